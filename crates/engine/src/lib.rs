@@ -1,0 +1,8 @@
+//! Patience games from TOML files: cards, rules, deals, moves and notation. No input or output, no clock, no
+//! terminal, no global random numbers.
+
+pub mod card;
+pub mod variant;
+
+pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
+pub use variant::{PileKind, PileRef, Variant};
