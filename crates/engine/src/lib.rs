@@ -2,7 +2,9 @@
 //! terminal, no global random numbers.
 
 pub mod card;
+pub mod shuffle;
 pub mod variant;
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
+pub use shuffle::Generator;
 pub use variant::{PileKind, PileRef, Variant};
