@@ -2,9 +2,11 @@
 //! terminal, no global random numbers.
 
 pub mod card;
+pub mod deal_id;
 pub mod shuffle;
 pub mod variant;
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
+pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};
 pub use shuffle::Generator;
 pub use variant::{PileKind, PileRef, Variant};
