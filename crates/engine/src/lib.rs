@@ -3,10 +3,12 @@
 
 pub mod card;
 pub mod deal_id;
+pub mod pack;
 pub mod shuffle;
 pub mod variant;
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
 pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};
+pub use pack::{DealError, PackEntry};
 pub use shuffle::Generator;
 pub use variant::{PileKind, PileRef, Variant};
