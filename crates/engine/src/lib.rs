@@ -1,14 +1,34 @@
 //! Patience games from TOML files: cards, rules, deals, moves and notation. No input or output, no clock, no
 //! terminal, no global random numbers.
 
+mod apply;
 pub mod card;
+mod check;
 pub mod deal_id;
+mod dealing;
+mod game;
+mod generate;
+mod moves;
+mod notation;
 pub mod pack;
+mod position;
+mod ruleset;
 pub mod shuffle;
+mod status;
+mod transcript;
 pub mod variant;
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
+pub use check::Refusal;
 pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};
+pub use dealing::{PositionError, WrittenPiles};
+pub use game::{Game, HistoryError, Origin};
+pub use moves::Move;
+pub use notation::{ParseMoveError, ParsePositionError};
 pub use pack::{DealError, PackEntry};
+pub use position::{MAX_CARDS, MAX_PILES, PileCard, Position, Trail, Undo};
+pub use ruleset::{PileId, Ruleset};
 pub use shuffle::Generator;
+pub use status::Status;
+pub use transcript::{Transcript, TranscriptError};
 pub use variant::{PileKind, PileRef, Variant};

@@ -194,6 +194,11 @@ impl KindSet {
     /// Every kind.
     pub const ALL: KindSet = KindSet(0x3f);
 
+    /// The kinds of either set.
+    pub const fn union(self, other: KindSet) -> KindSet {
+        KindSet(self.0 | other.0)
+    }
+
     /// Whether the kind is in the set.
     pub const fn contains(self, kind: PileKind) -> bool {
         self.0 >> (kind as u8) & 1 == 1

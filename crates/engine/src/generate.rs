@@ -1,0 +1,524 @@
+//! The one generator of legal moves; keys, mouse, hints, solver and tests all use it.
+
+use crate::moves::Move;
+use crate::position::Position;
+use crate::ruleset::{Class, Mask, NONE, Ruleset, bit};
+use crate::variant::*;
+
+/// What can be taken up, as sets of cards by the kind of pile that they lie in.
+struct Sources {
+    /// Single free cards.
+    tops: [Mask; 6],
+    /// Deepest cards of groups (and single cards) that move between columns.
+    heads: [Mask; 6],
+}
+
+impl Sources {
+    fn of(masks: &[Mask; 6], kinds: KindSet) -> Mask {
+        let mut all = 0;
+        for kind in
+            [PileKind::Tableau, PileKind::Foundation, PileKind::Reserve, PileKind::Cell, PileKind::Waste]
+        {
+            if kinds.contains(kind) {
+                all |= masks[kind as usize];
+            }
+        }
+        all
+    }
+}
+
+impl Ruleset {
+    /// Adds every legal move to `out`: every pile, every count, useful or not.
+    pub fn legal_moves(&self, position: &Position, out: &mut Vec<Move>) {
+        let before = out.len();
+        self.transfers(position, out);
+        if let Some(removal) = self.variant().removal {
+            self.removals(position, removal, out);
+        }
+        let movable = out.len() > before;
+        if let Some(action) = self.deal_action(position, movable) {
+            out.push(action);
+        }
+        if let Some(action) = self.redeal_action(position, movable) {
+            out.push(action);
+        }
+        if let Some(rotate) = self.variant().rotate {
+            self.rotations(position, rotate, movable, out);
+        }
+    }
+
+    /// Every legal transfer of cards by hand.
+    pub(crate) fn transfers(&self, position: &Position, out: &mut Vec<Move>) {
+        let sources = self.sources(position);
+        let reserves_empty = self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        for class in &self.classes {
+            if class.from == KindSet::NONE || !class.plain && !self.open_to_hand(position, class) {
+                continue;
+            }
+            let masks = if class.accept == Accept::Single { &sources.tops } else { &sources.heads };
+            let on_cards = Sources::of(masks, class.from);
+            for &to in &class.piles {
+                let top = position.top_of(to);
+                let mut fitting = if top != NONE {
+                    match &class.fits {
+                        Some(table) if class.plain => table.on(top) & on_cards,
+                        Some(_) => self.accepted_on_card(position, class, to, top) & on_cards,
+                        None => 0,
+                    }
+                } else {
+                    let start = self.accepted_by_space(position, class, to);
+                    if start == 0 {
+                        continue;
+                    }
+                    let mut kinds = class.start_from;
+                    if reserves_empty {
+                        kinds = kinds.union(class.start_from_later);
+                    }
+                    start & Sources::of(masks, kinds)
+                };
+                while fitting != 0 {
+                    let head = fitting.trailing_zeros() as u8;
+                    fitting &= fitting - 1;
+                    let from = position.home_of(head);
+                    if from == to {
+                        continue;
+                    }
+                    let count = position.depth(from, head);
+                    if self.fits_in_number(position, class, from, to, count) {
+                        out.push(Move::new(from, to, count));
+                    }
+                }
+            }
+        }
+    }
+
+    fn sources(&self, position: &Position) -> Sources {
+        let mut sources = Sources { tops: [0; 6], heads: [0; 6] };
+        let opening = self.opening(position);
+        for class in &self.classes {
+            if class.unit == Unit::Nothing || opening.is_some_and(|kind| kind != class.kind) {
+                continue;
+            }
+            let (mut tops, mut heads) = (0, 0);
+            for &pile in &class.piles {
+                let top = position.top_of(pile);
+                if top == NONE || !self.is_available(position, pile) {
+                    continue;
+                }
+                match class.unit {
+                    Unit::Nothing => {}
+                    Unit::Top => {
+                        tops |= bit(top);
+                        heads |= bit(top);
+                    }
+                    Unit::TopNotLast => {
+                        if position.count(pile) > 1 {
+                            tops |= bit(top);
+                            heads |= bit(top);
+                        }
+                    }
+                    Unit::Run => {
+                        tops |= bit(top);
+                        heads |= bit(top);
+                        let mut card = top;
+                        while position.is_joined(card) {
+                            card = position.under(card);
+                            heads |= bit(card);
+                        }
+                    }
+                    Unit::FaceUp => {
+                        tops |= bit(top);
+                        let up = position.count(pile) - position.hidden_in(pile);
+                        heads |= position.ids(pile).take(usize::from(up)).fold(0, |set, id| set | bit(id));
+                    }
+                    Unit::Whole | Unit::TopOrWhole => {
+                        tops |= bit(top);
+                        if class.unit == Unit::TopOrWhole {
+                            heads |= bit(top);
+                        }
+                        if position.hidden_in(pile) == 0 {
+                            heads |= bit(position.nth(pile, position.count(pile) - 1));
+                        }
+                    }
+                }
+            }
+            sources.tops[class.kind as usize] |= tops;
+            sources.heads[class.kind as usize] |= heads;
+        }
+        sources
+    }
+
+    /// While the base rank is not chosen: the only kind of pile whose cards move.
+    pub(crate) fn opening(&self, position: &Position) -> Option<PileKind> {
+        self.variant().play.opening.filter(|_| position.counters.base == 0)
+    }
+
+    /// Whether the free card of a pile that is not empty lies face up and uncovered.
+    #[inline]
+    pub(crate) fn is_available(&self, position: &Position, pile: u8) -> bool {
+        position.hidden_in(pile) < position.count(pile) && self.is_uncovered(position, pile)
+    }
+
+    #[inline]
+    pub(crate) fn is_uncovered(&self, position: &Position, pile: u8) -> bool {
+        self.piles[usize::from(pile)].covered_by.iter().all(|cover| position.count(*cover) == 0)
+    }
+
+    /// Whether piles of a class accept cards by hand now.
+    pub(crate) fn open_to_hand(&self, position: &Position, class: &Class) -> bool {
+        match class.accept_when {
+            Guard::StockEmpty => position.count(self.stock) == 0,
+            _ => true,
+        }
+    }
+
+    /// The cards that an empty pile accepts, wherever they come from.
+    pub(crate) fn accepted_by_space(&self, position: &Position, class: &Class, pile: u8) -> Mask {
+        let start = self.piles[usize::from(pile)].start;
+        let base = position.counters.base;
+        let mask = match class.start {
+            Start::Base if base != 0 => start & self.rank_masks[usize::from(base)],
+            Start::BelowBase if base != 0 => {
+                let below = if base == 1 { 13 } else { base - 1 };
+                start & self.rank_masks[usize::from(below)]
+            }
+            Start::BelowBase => 0,
+            Start::LeftNeighbour(_) => self.after_left_neighbour(position, class, pile),
+            _ => start,
+        };
+        if class.plain {
+            mask
+        } else {
+            mask & self.unbarred(position, pile)
+                & self.following(position, class, pile)
+                & self.uncollected(position, class)
+        }
+    }
+
+    /// The cards that go on the top card of a pile whose class has special conditions.
+    pub(crate) fn accepted_on_card(&self, position: &Position, class: &Class, pile: u8, top: u8) -> Mask {
+        if position.count(pile) >= class.max || position.hidden_in(pile) == position.count(pile) {
+            return 0;
+        }
+        let fits = if bit(top) & self.joker_mask != 0 && self.jokers_stand_on(class.kind) {
+            self.fits_on_joker(position, class, top)
+        } else {
+            class.fits.as_ref().map_or(0, |table| table.on(top))
+        };
+        fits & self.unbarred(position, pile) & self.following(position, class, pile)
+    }
+
+    /// A joker stands for every card that may lie where it lies; a card fits on it if it fits on one of those.
+    fn fits_on_joker(&self, position: &Position, class: &Class, joker: u8) -> Mask {
+        let Some(build) = class.build else { return 0 };
+        let mut jokers = 1;
+        let mut below = position.under(joker);
+        while below != NONE && bit(below) & self.joker_mask != 0 {
+            jokers += 1;
+            below = position.under(below);
+        }
+        if below == NONE {
+            return self.all_cards();
+        }
+        let naturals = || (0..52).map(crate::Card::from_index);
+        let mut stands_for = vec![self.cards[usize::from(below)]];
+        for _ in 0..jokers {
+            stands_for = naturals()
+                .filter(|card| stands_for.iter().any(|other| build.allows(*other, *card)))
+                .collect();
+        }
+        let mut fits = if stands_for.is_empty() { 0 } else { self.joker_mask };
+        for (id, card) in self.cards.iter().enumerate() {
+            if stands_for.iter().any(|other| build.allows(*other, *card)) {
+                fits |= bit(id as u8);
+            }
+        }
+        fits
+    }
+
+    /// For foundations that follow their left neighbour: cards whose rank lies on it already.
+    fn following(&self, position: &Position, class: &Class, pile: u8) -> Mask {
+        let follows = class.group.is_some_and(|group| self.variant().groups[group].follow);
+        if !follows || self.piles[usize::from(pile)].number == 1 {
+            return Mask::MAX;
+        }
+        position
+            .ids(pile - 1)
+            .filter_map(|id| self.rank(id))
+            .fold(0, |mask, rank| mask | self.rank_masks[usize::from(rank.number())])
+    }
+
+    /// Cards that do not lie in a pile which is barred before the first redeal.
+    fn unbarred(&self, position: &Position, pile: u8) -> Mask {
+        let barred = self.piles[usize::from(pile)].barred;
+        if barred == 0 || position.counters.redeals > 0 {
+            return Mask::MAX;
+        }
+        (0..self.piles.len() as u8)
+            .filter(|from| barred >> from & 1 == 1)
+            .flat_map(|from| position.ids(from))
+            .fold(Mask::MAX, |mask, id| mask & !bit(id))
+    }
+
+    /// For places that collect a set: cards whose rank none of them holds yet.
+    fn uncollected(&self, position: &Position, class: &Class) -> Mask {
+        let Some(group) = class.group.map(|group| &self.variant().groups[group]) else { return Mask::MAX };
+        if group.collect.is_empty() {
+            return Mask::MAX;
+        }
+        class
+            .piles
+            .iter()
+            .flat_map(|pile| position.ids(*pile))
+            .filter_map(|id| self.rank(id))
+            .fold(self.mask_of_ranks(group.collect), |mask, rank| {
+                mask & !self.rank_masks[usize::from(rank.number())]
+            })
+    }
+
+    /// In a grid with gaps: what may lie right of the card left of an empty place.
+    fn after_left_neighbour(&self, position: &Position, class: &Class, pile: u8) -> Mask {
+        let number = self.piles[usize::from(pile)].number;
+        let row = class.group.and_then(|group| self.variant().groups[group].row).unwrap_or(u8::MAX);
+        if (number - 1).is_multiple_of(row) {
+            return self.piles[usize::from(pile)].start;
+        }
+        let left = position.top_of(pile - 1);
+        if left == NONE {
+            return 0;
+        }
+        class.fits.as_ref().map_or(0, |table| table.on(left))
+    }
+
+    /// Whether a group of this size may be moved and is accepted.
+    #[inline]
+    pub(crate) fn fits_in_number(
+        &self,
+        position: &Position,
+        class: &Class,
+        from: u8,
+        to: u8,
+        count: u8,
+    ) -> bool {
+        if count == 1 {
+            return !matches!(class.accept, Accept::RunOf(n) if n != 1);
+        }
+        match class.accept {
+            Accept::Single => false,
+            Accept::RunOf(n) => count == n && self.is_run_of(position, class, from, count),
+            Accept::Group => {
+                (class.plain
+                    || usize::from(position.count(to)) + usize::from(count) <= usize::from(class.max))
+                    && match self.class(from).capacity {
+                        Capacity::Unlimited => true,
+                        capacity => {
+                            self.measure(position, capacity, from, count)
+                                <= self.capacity(position, capacity, to)
+                        }
+                    }
+            }
+        }
+    }
+
+    /// Whether the free cards of a pile are in the order of the class's build rule.
+    pub(crate) fn is_run_of(&self, position: &Position, class: &Class, from: u8, count: u8) -> bool {
+        let Some(build) = class.build else { return false };
+        let ids: Vec<u8> = position.ids(from).take(usize::from(count)).collect();
+        ids.len() == usize::from(count)
+            && ids
+                .windows(2)
+                .all(|pair| build.allows(self.cards[usize::from(pair[1])], self.cards[usize::from(pair[0])]))
+    }
+
+    /// The size of a group as its capacity counts it: cards, or stretches of one suit.
+    pub(crate) fn measure(&self, position: &Position, capacity: Capacity, from: u8, count: u8) -> u32 {
+        match capacity {
+            Capacity::Carried { by_suit: true, .. } => {
+                let suits: Vec<_> = position
+                    .ids(from)
+                    .take(usize::from(count))
+                    .map(|id| self.cards[usize::from(id)].suit())
+                    .collect();
+                1 + suits.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32
+            }
+            _ => u32::from(count),
+        }
+    }
+
+    /// The longest group (by [`measure`](Self::measure)) that single moves could carry to a pile.
+    pub(crate) fn capacity(&self, position: &Position, capacity: Capacity, to: u8) -> u32 {
+        let Capacity::Carried { cells, spaces, .. } = capacity else { return u32::MAX };
+        let empty = |kind| self.range(kind).filter(|pile| position.count(*pile) == 0).count() as u32;
+        let cells = if cells { empty(PileKind::Cell) + 1 } else { 1 };
+        let mut factor = 0;
+        if spaces {
+            factor = empty(PileKind::Tableau);
+            if position.count(to) == 0 && self.piles[usize::from(to)].kind == PileKind::Tableau {
+                factor -= 1;
+            }
+        }
+        cells << factor.min(16)
+    }
+
+    fn removals(&self, position: &Position, removal: Removal, out: &mut Vec<Move>) {
+        let Some(heap) = self.heap else { return };
+        let exposed: Vec<u8> =
+            [PileKind::Tableau, PileKind::Reserve, PileKind::Cell, PileKind::Waste, PileKind::Stock]
+                .into_iter()
+                .filter(|kind| removal.among.contains(*kind))
+                .flat_map(|kind| self.range(kind))
+                .filter(|pile| position.count(*pile) > 0 && self.is_available(position, *pile))
+                .collect();
+        for (index, &first) in exposed.iter().enumerate() {
+            if self.leaves_alone(position, removal, first, &exposed) {
+                out.push(Move::new(first, heap, 1));
+            }
+            for &second in &exposed[index + 1..] {
+                if self.leave_together(position, removal, first, second) {
+                    out.push(Move::new(first, second, 1));
+                }
+            }
+        }
+    }
+
+    /// Whether the free card of a pile may leave by itself.
+    pub(crate) fn leaves_alone(
+        &self,
+        position: &Position,
+        removal: Removal,
+        pile: u8,
+        exposed: &[u8],
+    ) -> bool {
+        let card = self.cards[usize::from(position.top_of(pile))];
+        let Some((rank, suit)) = card.rank().zip(card.suit()) else { return false };
+        if removal.alone.contains(rank) {
+            return true;
+        }
+        let high = |rank: crate::Rank| if rank == crate::Rank::ACE { 14 } else { rank.number() };
+        removal.rule == PairRule::HigherInSuit
+            && exposed.iter().filter(|other| **other != pile).any(|other| {
+                let other = self.cards[usize::from(position.top_of(*other))];
+                other.suit() == Some(suit) && other.rank().is_some_and(|other| high(other) > high(rank))
+            })
+    }
+
+    /// Whether the free cards of two piles leave together.
+    pub(crate) fn leave_together(
+        &self,
+        position: &Position,
+        removal: Removal,
+        first: u8,
+        second: u8,
+    ) -> bool {
+        let rank = |pile| self.rank(position.top_of(pile));
+        let (Some(a), Some(b)) = (rank(first), rank(second)) else { return false };
+        let matching = match removal.rule {
+            PairRule::Sum(sum) => a.number() + b.number() == sum,
+            PairRule::EqualRank => a == b,
+            PairRule::HigherInSuit => false,
+        };
+        matching && (!removal.touching || self.touch(first, second))
+    }
+
+    /// Whether two places of a grid are neighbours, diagonals included.
+    fn touch(&self, first: u8, second: u8) -> bool {
+        let Some(row) = self.class(first).group.and_then(|group| self.variant().groups[group].row) else {
+            return false;
+        };
+        let place = |pile: u8| {
+            let index = self.piles[usize::from(pile)].number - 1;
+            (index / row, index % row)
+        };
+        let (a, b) = (place(first), place(second));
+        a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1
+    }
+
+    fn rotations(&self, position: &Position, rotate: Rotate, movable: bool, out: &mut Vec<Move>) {
+        if rotate.until_space && position.counters.space_seen
+            || !self.guard_holds(position, rotate.when, movable)
+        {
+            return;
+        }
+        for pile in self.range(PileKind::Tableau).filter(|pile| position.count(*pile) > 1) {
+            out.push(Move::new(pile, pile, 1));
+        }
+    }
+
+    /// The deal of the stock, if it is legal. `movable` says whether any card can be moved or removed.
+    pub(crate) fn deal_action(&self, position: &Position, movable: bool) -> Option<Move> {
+        let stock = self.variant().stock;
+        if stock.to != StockTo::CloseUp && position.count(self.stock) == 0 || self.opening(position).is_some()
+        {
+            return None;
+        }
+        let to = match stock.to {
+            StockTo::Waste => {
+                let waste = self.waste?;
+                let full = self.variant().waste.and_then(|waste| waste.max);
+                full.is_none_or(|max| position.count(waste) < max).then_some(waste)?
+            }
+            StockTo::Tableau => self.kinds[0].0,
+            StockTo::Reserve => self.range(PileKind::Reserve).next()?,
+            StockTo::Foundation => self.range(PileKind::Foundation).next()?,
+            StockTo::CloseUp => self.can_close_up(position).then_some(self.kinds[0].0)?,
+            StockTo::Nowhere => return None,
+        };
+        self.guard_holds(position, stock.when, movable).then(|| Move::new(self.stock, to, 0))
+    }
+
+    /// Whether closing up the grid would change it.
+    fn can_close_up(&self, position: &Position) -> bool {
+        let mut places = self.range(PileKind::Tableau).map(|pile| position.count(pile) == 0);
+        let gap = places.any(|empty| empty);
+        gap && (position.count(self.stock) > 0 || places.any(|empty| !empty))
+    }
+
+    /// The redeal, if it is legal.
+    pub(crate) fn redeal_action(&self, position: &Position, movable: bool) -> Option<Move> {
+        let redeal = self.variant().redeal?;
+        if matches!(redeal.count, Limit::Times(times) if position.counters.redeals >= times) {
+            return None;
+        }
+        let from = match redeal.how {
+            RedealHow::TurnWaste { .. } => {
+                let waste = self.waste?;
+                (position.count(self.stock) == 0 && position.count(waste) > 0).then_some(waste)?
+            }
+            RedealHow::RotateAll | RedealHow::Unsorted | RedealHow::Gather { .. } => self
+                .range(PileKind::Tableau)
+                .any(|pile| position.count(pile) > 0)
+                .then_some(self.kinds[0].0)?,
+        };
+        self.guard_holds(position, redeal.when, movable).then(|| Move::new(from, self.stock, 0))
+    }
+
+    /// Whether an action's guard lets it pass.
+    pub(crate) fn guard_holds(&self, position: &Position, guard: Guard, movable: bool) -> bool {
+        match guard {
+            Guard::AnyTime => true,
+            Guard::WhenStuck => !movable,
+            Guard::NoSpace => self.range(PileKind::Tableau).all(|pile| position.count(pile) > 0),
+            Guard::StockEmpty => position.count(self.stock) == 0,
+            Guard::NoTableauToFoundation => !self.tableau_to_foundation(position),
+        }
+    }
+
+    /// Whether the free card of some column fits a foundation.
+    fn tableau_to_foundation(&self, position: &Position) -> bool {
+        let tops = self
+            .range(PileKind::Tableau)
+            .filter(|pile| position.count(*pile) > 0 && self.is_available(position, *pile))
+            .fold(0, |set, pile| set | bit(position.top_of(pile)));
+        self.classes.iter().filter(|class| class.kind == PileKind::Foundation).any(|class| {
+            class.piles.iter().any(|pile| {
+                let top = position.top_of(*pile);
+                let fits = if top == NONE {
+                    self.accepted_by_space(position, class, *pile)
+                } else {
+                    self.accepted_on_card(position, class, *pile, top)
+                };
+                fits & tops != 0
+            })
+        })
+    }
+}
