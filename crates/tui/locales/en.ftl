@@ -1,0 +1,4 @@
+moves-made = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}

@@ -1,0 +1,5 @@
+moves-made = { $n ->
+    [one] { $n } ход
+    [few] { $n } хода
+   *[many] { $n } ходов
+}

@@ -1,0 +1,451 @@
+//! Which key does what: named actions, a TOML file, the user's file over it.
+//!
+//! Help and footer ask this map what to print, so they cannot lie.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use serde::Deserialize;
+
+/// What the player can ask for besides naming a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "each action is described by the message `action-<name>` of the help")]
+pub enum Action {
+    Up,
+    Down,
+    Left,
+    Right,
+    First,
+    Last,
+    PageUp,
+    PageDown,
+    Pick,
+    Cancel,
+    Undo,
+    Redo,
+    Restart,
+    New,
+    DealNumber,
+    NextDeal,
+    PreviousDeal,
+    CardsUp,
+    Finish,
+    Again,
+    Hint,
+    HintBack,
+    Find,
+    Zoom,
+    Games,
+    Rules,
+    Options,
+    Help,
+    Language,
+    FourColours,
+    Theme,
+    Mouse,
+    Sibling,
+    Practice,
+    Pause,
+    Quit,
+    Redraw,
+    Suspend,
+    /// The key does nothing.
+    None,
+}
+
+impl Action {
+    /// The actions of the play screen in the order of the help.
+    pub const HELP: [Action; 31] = [
+        Action::Pick,
+        Action::Cancel,
+        Action::Up,
+        Action::Down,
+        Action::Left,
+        Action::Right,
+        Action::Undo,
+        Action::Redo,
+        Action::Hint,
+        Action::CardsUp,
+        Action::Finish,
+        Action::Again,
+        Action::Find,
+        Action::Zoom,
+        Action::New,
+        Action::Restart,
+        Action::DealNumber,
+        Action::NextDeal,
+        Action::PreviousDeal,
+        Action::Games,
+        Action::Rules,
+        Action::Sibling,
+        Action::Practice,
+        Action::Options,
+        Action::Language,
+        Action::FourColours,
+        Action::Theme,
+        Action::Mouse,
+        Action::Pause,
+        Action::Help,
+        Action::Quit,
+    ];
+
+    /// The name in the key file, which is the end of the identifier of its description, too.
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        for c in format!("{self:?}").chars() {
+            if c.is_ascii_uppercase() && !name.is_empty() {
+                name.push('-');
+            }
+            name.push(c.to_ascii_lowercase());
+        }
+        name
+    }
+}
+
+/// A key with its modifiers; Shift is part of the character where there is one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    code: KeyCode,
+    modifiers: KeyModifiers,
+}
+
+impl Key {
+    /// The key of an event, read on a Russian keyboard, too.
+    pub fn of(event: KeyEvent) -> Key {
+        let mut modifiers =
+            event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
+        let code = match event.code {
+            KeyCode::Char(c) => {
+                let c = latin(c);
+                // Terminals that report Shift apart still send the shifted character.
+                let c = if modifiers.contains(KeyModifiers::SHIFT)
+                    && !modifiers.contains(KeyModifiers::CONTROL)
+                {
+                    c.to_ascii_uppercase()
+                } else {
+                    c
+                };
+                modifiers.remove(KeyModifiers::SHIFT);
+                KeyCode::Char(c)
+            }
+            KeyCode::BackTab => {
+                modifiers.remove(KeyModifiers::SHIFT);
+                KeyCode::BackTab
+            }
+            KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => {
+                modifiers.remove(KeyModifiers::SHIFT);
+                KeyCode::BackTab
+            }
+            code => code,
+        };
+        Key { code, modifiers }
+    }
+}
+
+/// The character on the same key of the Latin layout, for characters of the Russian one.
+pub fn latin(c: char) -> char {
+    const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсмитьбюёЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ";
+    const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~";
+    RUSSIAN.chars().zip(LATIN.chars()).find(|(r, _)| *r == c).map_or(c, |(_, l)| l)
+}
+
+const NAMED: [(&str, KeyCode); 15] = [
+    ("enter", KeyCode::Enter),
+    ("esc", KeyCode::Esc),
+    ("tab", KeyCode::Tab),
+    ("backtab", KeyCode::BackTab),
+    ("space", KeyCode::Char(' ')),
+    ("backspace", KeyCode::Backspace),
+    ("delete", KeyCode::Delete),
+    ("up", KeyCode::Up),
+    ("down", KeyCode::Down),
+    ("left", KeyCode::Left),
+    ("right", KeyCode::Right),
+    ("home", KeyCode::Home),
+    ("end", KeyCode::End),
+    ("page-up", KeyCode::PageUp),
+    ("page-down", KeyCode::PageDown),
+];
+
+impl FromStr for Key {
+    type Err = KeymapError;
+
+    fn from_str(text: &str) -> Result<Key, KeymapError> {
+        let mut modifiers = KeyModifiers::NONE;
+        let mut rest = text;
+        for (prefix, modifier) in
+            [("ctrl-", KeyModifiers::CONTROL), ("alt-", KeyModifiers::ALT), ("shift-", KeyModifiers::SHIFT)]
+        {
+            if let Some(after) = rest.strip_prefix(prefix) {
+                modifiers |= modifier;
+                rest = after;
+            }
+        }
+        let mut chars = rest.chars();
+        let code = match (chars.next(), chars.next()) {
+            (Some(c), None) => Some(KeyCode::Char(c)),
+            _ => NAMED.iter().find(|(name, _)| *name == rest).map(|(_, code)| *code).or_else(|| {
+                let number = rest.strip_prefix('f')?.parse().ok()?;
+                (1..=12).contains(&number).then_some(KeyCode::F(number))
+            }),
+        };
+        code.map(|code| Key { code, modifiers })
+            .ok_or_else(|| KeymapError(format!("\"{text}\" is not a key")))
+    }
+}
+
+impl fmt::Display for Key {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.modifiers.contains(KeyModifiers::CONTROL) {
+            f.write_str("^")?;
+        }
+        if self.modifiers.contains(KeyModifiers::ALT) {
+            f.write_str("Alt-")?;
+        }
+        match self.code {
+            KeyCode::Char(' ') => f.write_str("Spc"),
+            KeyCode::Char(c) if self.modifiers.contains(KeyModifiers::CONTROL) => {
+                write!(f, "{}", c.to_ascii_uppercase())
+            }
+            KeyCode::Char(c) => write!(f, "{c}"),
+            KeyCode::F(n) => write!(f, "F{n}"),
+            KeyCode::Up => f.write_str("↑"),
+            KeyCode::Down => f.write_str("↓"),
+            KeyCode::Left => f.write_str("←"),
+            KeyCode::Right => f.write_str("→"),
+            KeyCode::Backspace => f.write_str("Bksp"),
+            KeyCode::BackTab => f.write_str("⇧Tab"),
+            KeyCode::PageUp => f.write_str("PgUp"),
+            KeyCode::PageDown => f.write_str("PgDn"),
+            code => write!(f, "{code:?}"),
+        }
+    }
+}
+
+/// A key file that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeymapError(pub String);
+
+impl fmt::Display for KeymapError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for KeymapError {}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PileFile {
+    tableau: Option<Vec<String>>,
+    free: Option<Vec<String>>,
+    waste: Option<String>,
+    stock: Option<String>,
+    foundation: Option<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct KeyFile {
+    #[serde(default)]
+    piles: PileFile,
+    #[serde(default)]
+    play: BTreeMap<String, Action>,
+    #[serde(default)]
+    list: BTreeMap<String, Action>,
+}
+
+/// Keys that stand for piles.
+#[derive(Clone, Debug)]
+pub struct PileKeys {
+    /// The first columns, from left to right.
+    pub tableau: Vec<Key>,
+    /// Cells and reserves, and the waste if its own key is free.
+    pub free: Vec<Key>,
+    /// The waste.
+    pub waste: Key,
+    /// Dealing and redealing.
+    pub stock: Key,
+    /// The foundations.
+    pub foundation: Key,
+}
+
+/// Where a key is pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Context {
+    /// At the game.
+    Play,
+    /// In the menu, in help and other windows.
+    List,
+}
+
+/// The live map.
+#[derive(Clone, Debug)]
+pub struct Keymap {
+    /// Pile keys.
+    pub piles: PileKeys,
+    play: Vec<(Key, Action)>,
+    list: Vec<(Key, Action)>,
+}
+
+const DEFAULT: &str = include_str!("../keymap.toml");
+
+fn keys(texts: &[String]) -> Result<Vec<Key>, KeymapError> {
+    texts.iter().map(|t| t.parse()).collect()
+}
+
+impl Keymap {
+    /// The default map with the user's file, if any, over it.
+    ///
+    /// # Errors
+    /// If the user's file is not right; the text says where.
+    pub fn load(user: Option<&str>) -> Result<Keymap, KeymapError> {
+        let parse = |text: &str| toml::from_str::<KeyFile>(text).map_err(|e| KeymapError(e.to_string()));
+        let base = parse(DEFAULT)?;
+        let over = user.map(parse).transpose()?.unwrap_or_default();
+        let list = |a: Option<Vec<String>>, b: Option<Vec<String>>| keys(&a.or(b).unwrap_or_default());
+        let one = |a: Option<String>, b: Option<String>| a.or(b).unwrap_or_default().parse::<Key>();
+        Ok(Keymap {
+            piles: PileKeys {
+                tableau: list(over.piles.tableau, base.piles.tableau)?,
+                free: list(over.piles.free, base.piles.free)?,
+                waste: one(over.piles.waste, base.piles.waste)?,
+                stock: one(over.piles.stock, base.piles.stock)?,
+                foundation: one(over.piles.foundation, base.piles.foundation)?,
+            },
+            play: merge(DEFAULT, "play", base.play, over.play)?,
+            list: merge(DEFAULT, "list", base.list, over.list)?,
+        })
+    }
+
+    fn table(&self, context: Context) -> &[(Key, Action)] {
+        match context {
+            Context::Play => &self.play,
+            Context::List => &self.list,
+        }
+    }
+
+    /// The action of a key.
+    pub fn action(&self, context: Context, key: Key) -> Option<Action> {
+        self.table(context).iter().find(|(k, _)| *k == key).map(|(_, action)| *action)
+    }
+
+    /// All keys of an action, as they are printed, the first of the file first.
+    pub fn keys_of(&self, context: Context, action: Action) -> Vec<String> {
+        self.table(context).iter().filter(|(_, a)| *a == action).map(|(k, _)| k.to_string()).collect()
+    }
+
+    /// The first key of an action, as it is printed.
+    pub fn key_of(&self, context: Context, action: Action) -> String {
+        self.table(context).iter().find(|(_, a)| *a == action).map(|(k, _)| k.to_string()).unwrap_or_default()
+    }
+}
+
+/// Lays one map over the other and keeps the order of the default file, for the help.
+fn merge(
+    order: &str,
+    section: &str,
+    base: BTreeMap<String, Action>,
+    over: BTreeMap<String, Action>,
+) -> Result<Vec<(Key, Action)>, KeymapError> {
+    let section = format!("[{section}]");
+    let body = order.split_once(&section).map_or("", |(_, rest)| rest.split("\n[").next().unwrap_or(""));
+    let place = |name: &str| {
+        let found = body
+            .lines()
+            .position(|l| l.split_once(" = ").is_some_and(|(key, _)| key.trim().trim_matches('"') == name));
+        found.unwrap_or(usize::MAX)
+    };
+    let mut names: Vec<&String> = base.keys().chain(over.keys().filter(|k| !base.contains_key(*k))).collect();
+    names.sort_by_key(|name| place(name));
+    let mut out = Vec::new();
+    for name in names {
+        match over.get(name).or_else(|| base.get(name)) {
+            Some(Action::None) | None => {}
+            Some(action) => out.push((name.parse()?, *action)),
+        }
+    }
+    Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn press(c: char) -> Key {
+        Key::of(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE))
+    }
+
+    #[test]
+    fn the_default_map_loads_and_the_top_letter_row_means_piles() {
+        let map = Keymap::load(None).unwrap();
+        assert_eq!(map.action(Context::Play, press('u')), Some(Action::Undo));
+        for c in "qwertyiop".chars() {
+            assert_eq!(map.action(Context::Play, press(c)), None, "{c}");
+        }
+        for c in "1234567890-=f ".chars() {
+            assert_eq!(map.action(Context::Play, press(c)), None, "{c}");
+        }
+    }
+
+    #[test]
+    fn complaint_36_letters_work_in_the_russian_layout() {
+        let map = Keymap::load(None).unwrap();
+        assert_eq!(map.action(Context::Play, press('г')), Some(Action::Undo));
+        assert_eq!(map.action(Context::Play, press('Г')), Some(Action::Redo));
+        assert_eq!(press('ц'), map.piles.waste);
+        assert_eq!(press('а'), map.piles.foundation);
+        let ctrl = KeyEvent::new(KeyCode::Char('к'), KeyModifiers::CONTROL);
+        assert_eq!(map.action(Context::Play, Key::of(ctrl)), Some(Action::Redo));
+    }
+
+    #[test]
+    fn no_action_lives_on_punctuation_alone() {
+        let map = Keymap::load(None).unwrap();
+        for table in [&map.play, &map.list] {
+            for (_, action) in table {
+                let safe = |k: &Key| match k.code {
+                    KeyCode::Char(c) => c.is_ascii_alphanumeric() || c == ' ',
+                    _ => true,
+                };
+                assert!(table.iter().any(|(k, a)| a == action && safe(k)), "{action:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_users_file_lies_over_the_default() {
+        let user = "[play]\nu = \"none\"\nb = \"undo\"\n[piles]\nfoundation = \"G\"\n";
+        let map = Keymap::load(Some(user)).unwrap();
+        assert_eq!(map.action(Context::Play, press('u')), None);
+        assert_eq!(map.action(Context::Play, press('b')), Some(Action::Undo));
+        assert_eq!(map.piles.foundation, press('G'));
+        assert_eq!(map.action(Context::Play, press('n')), Some(Action::New));
+    }
+
+    #[test]
+    fn a_faulty_file_says_what_is_wrong() {
+        let text = |user| Keymap::load(Some(user)).unwrap_err().to_string();
+        assert!(text("[play]\nu = \"fly\"\n").contains("fly"));
+        assert!(text("[play]\nctrl-alt = \"undo\"\n").contains("ctrl-alt"));
+        assert!(text("[game]\n").contains("game"));
+    }
+
+    #[test]
+    fn names_of_actions_are_those_of_the_file() {
+        assert_eq!(Action::DealNumber.name(), "deal-number");
+        assert_eq!(Action::Up.name(), "up");
+    }
+
+    #[test]
+    fn the_help_lists_every_action_of_the_play_screen() {
+        let map = Keymap::load(None).unwrap();
+        let quiet = [Action::First, Action::Last, Action::HintBack, Action::Redraw, Action::Suspend];
+        for (_, action) in &map.play {
+            assert!(Action::HELP.contains(action) || quiet.contains(action), "{action:?}");
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! Colours: themes are TOML files that give styles to roles; terminals differ in what they can show.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::Path;
+
+use ratatui::style::{Color, Modifier, Style};
+use serde::Deserialize;
+
+/// How many colours the terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// None: bold, underline and reverse only.
+    None,
+    /// The sixteen of the terminal's own palette.
+    Ansi,
+    /// The 256 of xterm.
+    Indexed,
+    /// Any.
+    True,
+}
+
+/// What the environment says of the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terminal {
+    /// Its colours.
+    pub level: Level,
+    /// Whether box lines and suits cannot be trusted.
+    pub ascii: bool,
+}
+
+impl Terminal {
+    /// Reads `NO_COLOR`, `TERM`, `COLORTERM` and the locale through `get`.
+    pub fn detect(get: impl Fn(&str) -> Option<String>) -> Terminal {
+        let value = |name: &str| get(name).unwrap_or_default();
+        let term = value("TERM");
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().map(value).find(|v| !v.is_empty());
+        let utf8 = locale.is_none_or(|l| {
+            let l = l.to_ascii_lowercase();
+            l.contains("utf-8") || l.contains("utf8")
+        });
+        let level = match () {
+            () if !value("NO_COLOR").is_empty() || term == "dumb" => Level::None,
+            () if matches!(value("COLORTERM").as_str(), "truecolor" | "24bit") => Level::True,
+            () if term.contains("direct") => Level::True,
+            () if term.contains("256") => Level::Indexed,
+            () => Level::Ansi,
+        };
+        Terminal { level, ascii: matches!(term.as_str(), "dumb" | "linux") || !utf8 }
+    }
+}
+
+/// What a style is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// The table and plain text.
+    Table,
+    /// Less important text.
+    Dim,
+    /// The status line and footer.
+    Bar,
+    /// A key that can be pressed.
+    Key,
+    /// The title of a window, a chosen line.
+    Title,
+    /// The line under the cursor in a list.
+    Chosen,
+    /// The face of a card.
+    Card,
+    /// Its frame.
+    Frame,
+    /// The back of a card.
+    Back,
+    /// An empty place.
+    Slot,
+    /// Hearts and diamonds where two colours are used; hearts where four are.
+    Red,
+    /// Clubs and spades where two colours are used; spades where four are.
+    Black,
+    /// Diamonds with four colours.
+    Diamond,
+    /// Clubs with four colours.
+    Club,
+    /// The cursor.
+    Cursor,
+    /// Cards picked up.
+    Selected,
+    /// Piles where they may go.
+    Target,
+    /// A hint.
+    Hint,
+    /// The last move.
+    Last,
+    /// A refusal.
+    Refusal,
+    /// A win.
+    Win,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StyleSpec {
+    fg: Option<String>,
+    bg: Option<String>,
+    #[serde(default)]
+    bold: bool,
+    #[serde(default)]
+    dim: bool,
+    #[serde(default)]
+    underline: bool,
+    #[serde(default)]
+    reverse: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ThemeFile {
+    inherit: Option<String>,
+    #[serde(default)]
+    style: BTreeMap<Role, StyleSpec>,
+}
+
+/// A theme, ready for a terminal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Theme {
+    /// Its name.
+    pub name: String,
+    styles: BTreeMap<Role, Style>,
+}
+
+/// A theme file that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ThemeError(pub String);
+
+impl fmt::Display for ThemeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for ThemeError {}
+
+const BUILT_IN: [(&str, &str); 5] = [
+    ("dark", include_str!("../themes/dark.toml")),
+    ("light", include_str!("../themes/light.toml")),
+    ("high-contrast", include_str!("../themes/high-contrast.toml")),
+    ("monochrome", include_str!("../themes/monochrome.toml")),
+    ("terminal", include_str!("../themes/terminal.toml")),
+];
+
+impl Theme {
+    /// The style of a role.
+    pub fn style(&self, role: Role) -> Style {
+        self.styles.get(&role).copied().unwrap_or_default()
+    }
+
+    /// The style of text on a card, over the style of its face.
+    pub fn on_card(&self, role: Role) -> Style {
+        self.style(Role::Card).patch(self.style(role))
+    }
+
+    /// Loads a theme by name: a file of the user's folder first, then a built-in one.
+    ///
+    /// # Errors
+    /// If there is none of the name, or its file is not right.
+    pub fn load(name: &str, folder: Option<&Path>, level: Level) -> Result<Theme, ThemeError> {
+        let mut chain = Vec::new();
+        let mut next = Some(name.to_owned());
+        while let Some(name) = next {
+            if chain.len() > 8 {
+                return Err(ThemeError(format!("theme {name}: it inherits itself")));
+            }
+            let file = read(&name, folder)?;
+            next = file.inherit.clone();
+            chain.push((name, file));
+        }
+        let mut styles = BTreeMap::new();
+        for (file_name, file) in chain.into_iter().rev() {
+            for (role, spec) in file.style {
+                let style = style(&spec, level).map_err(|e| ThemeError(format!("theme {file_name}: {e}")))?;
+                styles.insert(role, style);
+            }
+        }
+        Ok(Theme { name: name.to_owned(), styles })
+    }
+
+    /// The names of all themes, built-in ones first.
+    pub fn names(folder: Option<&Path>) -> Vec<String> {
+        let mut names: Vec<String> = BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect();
+        let files = folder.and_then(|f| std::fs::read_dir(f).ok()).into_iter().flatten().flatten();
+        let mut own: Vec<String> = files
+            .map(|entry| entry.path())
+            .filter(|path| path.extension().is_some_and(|e| e == "toml"))
+            .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+            .filter(|name| !names.contains(name))
+            .collect();
+        own.sort();
+        names.extend(own);
+        names
+    }
+}
+
+fn read(name: &str, folder: Option<&Path>) -> Result<ThemeFile, ThemeError> {
+    let own = folder.map(|f| f.join(format!("{name}.toml"))).filter(|_| !name.contains(['/', '\\']));
+    let text = match own.and_then(|path| std::fs::read_to_string(path).ok()) {
+        Some(text) => text,
+        None => match BUILT_IN.iter().find(|(known, _)| *known == name) {
+            Some((_, text)) => (*text).to_owned(),
+            None => return Err(ThemeError(format!("there is no theme \"{name}\""))),
+        },
+    };
+    toml::from_str(&text).map_err(|e| ThemeError(format!("theme {name}: {e}")))
+}
+
+fn style(spec: &StyleSpec, level: Level) -> Result<Style, String> {
+    let mut style = Style::new();
+    if level > Level::None {
+        style.fg = spec.fg.as_deref().map(|c| colour(c, level)).transpose()?;
+        style.bg = spec.bg.as_deref().map(|c| colour(c, level)).transpose()?;
+    }
+    let flags = [
+        (spec.bold, Modifier::BOLD),
+        (spec.dim, Modifier::DIM),
+        (spec.underline, Modifier::UNDERLINED),
+        (spec.reverse, Modifier::REVERSED),
+    ];
+    for (_, modifier) in flags.into_iter().filter(|(on, _)| *on) {
+        style = style.add_modifier(modifier);
+    }
+    Ok(style)
+}
+
+/// Reads a colour, a name of ratatui or `#rrggbb` or a number of the palette, and brings it down to what the
+/// terminal shows.
+fn colour(text: &str, level: Level) -> Result<Color, String> {
+    if text == "default" {
+        return Ok(Color::Reset);
+    }
+    let colour: Color = text.parse().map_err(|_| format!("\"{text}\" is not a colour"))?;
+    Ok(match (colour, level) {
+        (Color::Rgb(r, g, b), Level::Indexed) => Color::Indexed(indexed(r, g, b)),
+        (Color::Rgb(r, g, b), Level::Ansi) => ansi(r, g, b),
+        (Color::Indexed(n), Level::Ansi) if n > 15 => {
+            let (r, g, b) = rgb_of(n);
+            ansi(r, g, b)
+        }
+        (colour, _) => colour,
+    })
+}
+
+const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+fn rgb_of(index: u8) -> (u8, u8, u8) {
+    if index >= 232 {
+        let v = 8 + 10 * (index - 232);
+        return (v, v, v);
+    }
+    let n = usize::from(index.saturating_sub(16));
+    (STEPS[n / 36], STEPS[n / 6 % 6], STEPS[n % 6])
+}
+
+fn distance(a: (u8, u8, u8), b: (u8, u8, u8)) -> u32 {
+    let d = |x: u8, y: u8, weight: u32| weight * u32::from(x.abs_diff(y)).pow(2);
+    d(a.0, b.0, 3) + d(a.1, b.1, 4) + d(a.2, b.2, 2)
+}
+
+fn indexed(r: u8, g: u8, b: u8) -> u8 {
+    (16..=255).min_by_key(|&n| distance(rgb_of(n), (r, g, b))).unwrap_or(15)
+}
+
+fn ansi(r: u8, g: u8, b: u8) -> Color {
+    const PALETTE: [(Color, (u8, u8, u8)); 16] = [
+        (Color::Black, (0, 0, 0)),
+        (Color::Red, (170, 0, 0)),
+        (Color::Green, (0, 150, 0)),
+        (Color::Yellow, (170, 110, 0)),
+        (Color::Blue, (0, 0, 170)),
+        (Color::Magenta, (170, 0, 170)),
+        (Color::Cyan, (0, 170, 170)),
+        (Color::Gray, (190, 190, 190)),
+        (Color::DarkGray, (90, 90, 90)),
+        (Color::LightRed, (255, 85, 85)),
+        (Color::LightGreen, (85, 255, 85)),
+        (Color::LightYellow, (255, 255, 85)),
+        (Color::LightBlue, (85, 85, 255)),
+        (Color::LightMagenta, (255, 85, 255)),
+        (Color::LightCyan, (85, 255, 255)),
+        (Color::White, (255, 255, 255)),
+    ];
+    let near = PALETTE.iter().min_by_key(|(_, rgb)| distance(*rgb, (r, g, b)));
+    near.map_or(Color::White, |(colour, _)| *colour)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_built_in_theme_loads_at_every_level() {
+        for (name, _) in BUILT_IN {
+            for level in [Level::None, Level::Ansi, Level::Indexed, Level::True] {
+                let theme = Theme::load(name, None, level).unwrap();
+                assert!(theme.styles.len() >= 12, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn without_colours_no_style_has_one() {
+        let theme = Theme::load("dark", None, Level::None).unwrap();
+        assert!(theme.styles.values().all(|s| s.fg.is_none() && s.bg.is_none()));
+    }
+
+    #[test]
+    fn a_users_theme_inherits_and_names_its_fault() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+        write("mine.toml", "inherit = \"dark\"\n[style.red]\nfg = \"#ff8800\"\n");
+        write("bad.toml", "[style.red]\nfg = \"reddish\"\n");
+        write("loop.toml", "inherit = \"loop\"\n");
+        let load = |name: &str| Theme::load(name, Some(folder.path()), Level::True);
+        assert_eq!(load("mine").unwrap().style(Role::Red).fg, Some(Color::Rgb(255, 136, 0)));
+        assert!(load("bad").unwrap_err().0.contains("reddish"));
+        assert!(load("loop").unwrap_err().0.contains("inherits itself"));
+        assert!(load("absent").unwrap_err().0.contains("absent"));
+        assert!(Theme::names(Some(folder.path())).contains(&"mine".to_owned()));
+    }
+
+    #[test]
+    fn the_environment_decides_on_colours_and_glyphs() {
+        let detect = |pairs: &[(&str, &str)]| {
+            let pairs: BTreeMap<String, String> =
+                pairs.iter().map(|(k, v)| ((*k).to_owned(), (*v).to_owned())).collect();
+            Terminal::detect(move |name| pairs.get(name).cloned())
+        };
+        assert_eq!(detect(&[("TERM", "dumb")]), Terminal { level: Level::None, ascii: true });
+        assert_eq!(detect(&[("TERM", "linux")]), Terminal { level: Level::Ansi, ascii: true });
+        assert_eq!(detect(&[("TERM", "xterm-256color"), ("NO_COLOR", "1")]).level, Level::None);
+        assert_eq!(detect(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]).level, Level::True);
+        assert_eq!(
+            detect(&[("TERM", "xterm-256color"), ("LANG", "ru_RU.UTF-8")]),
+            Terminal { level: Level::Indexed, ascii: false }
+        );
+        assert!(detect(&[("TERM", "xterm"), ("LANG", "C")]).ascii);
+    }
+
+    #[test]
+    fn colours_come_down_to_the_palette() {
+        assert_eq!(colour("#ff0000", Level::Indexed), Ok(Color::Indexed(196)));
+        assert_eq!(colour("#ffffff", Level::Ansi), Ok(Color::White));
+        assert_eq!(colour("default", Level::Ansi), Ok(Color::Reset));
+        assert!(colour("nonsense", Level::True).is_err());
+    }
+}
