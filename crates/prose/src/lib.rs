@@ -1,0 +1,14 @@
+//! Words for what the engine says in data: why a move is refused, what the rules of a game are, what is wrong
+//! with a text that was typed. Everything is made from the compiled rules, in English and in Russian.
+
+mod cards;
+mod messages;
+mod piles;
+mod refusal;
+mod words;
+
+pub use cards::{card_name, cards_phrase};
+pub use messages::{history_text, redeals_left_text, status_text};
+pub use piles::pile_name;
+pub use refusal::refusal_text;
+pub use words::{Lang, ru_plural};
