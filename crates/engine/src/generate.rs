@@ -62,8 +62,8 @@ impl Ruleset {
                 let mut fitting = if top != NONE {
                     match &class.fits {
                         Some(table) if class.plain => table.on(top) & on_cards,
-                        Some(_) => self.accepted_on_card(position, class, to, top) & on_cards,
-                        None => 0,
+                        None if class.plain => 0,
+                        _ => self.accepted_on_card(position, class, to, top) & on_cards,
                     }
                 } else {
                     let start = self.accepted_by_space(position, class, to);
@@ -199,6 +199,10 @@ impl Ruleset {
     pub(crate) fn accepted_on_card(&self, position: &Position, class: &Class, pile: u8, top: u8) -> Mask {
         if position.count(pile) >= class.max || position.hidden_in(pile) == position.count(pile) {
             return 0;
+        }
+        if Some(pile) == self.heap {
+            // Its cards are in no order: it takes what it would take if it were empty.
+            return self.accepted_by_space(position, class, pile);
         }
         let fits = if bit(top) & self.joker_mask != 0 && self.jokers_stand_on(class.kind) {
             self.fits_on_joker(position, class, top)

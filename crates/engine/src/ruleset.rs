@@ -234,6 +234,8 @@ impl Ruleset {
                             && bounded_by_build(group, max)
                 }) && group.accept_when == Guard::AnyTime
                     && !group.follow
+                    && !group.heap
+                    && group.collect.is_empty()
                     && group.barred_before_redeal.is_empty()
                     && (self.joker_mask == 0 || !self.variant.play.jokers_go_home),
                 interchangeable: !positional,
