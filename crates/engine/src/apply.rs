@@ -18,7 +18,7 @@ impl Position {
             if from == rules.stock { self.deal_stock(rules, trail) } else { self.redeal(rules, trail) }
         } else if from == to {
             self.rotate(rules, trail, from);
-        } else if rules.variant().removal.is_some() && rules.is_removal(from, to) {
+        } else if rules.flat.removes && rules.is_removal(from, to) {
             self.remove(rules, trail, from, to);
         } else {
             self.transfer(rules, trail, from, to, mv.count);
@@ -29,14 +29,14 @@ impl Position {
         undo
     }
 
+    #[inline]
     fn transfer(&mut self, rules: &Ruleset, trail: &mut Trail, from: u8, to: u8, count: u8) {
         self.shift(rules, trail, from, to, count);
-        let (from_kind, to_kind) = (rules.piles[usize::from(from)].kind, rules.piles[usize::from(to)].kind);
-        if to_kind == PileKind::Foundation {
+        if rules.flat.kind[usize::from(to & 63)] == PileKind::Foundation {
             self.note_base(rules, to, BaseRank::Played);
         }
-        if let Some(scoring) = rules.variant().scoring {
-            self.score_transfer(scoring, from_kind, to_kind);
+        if rules.flat.scored {
+            self.score_transfer(rules, from, to);
         }
         self.turn_up(rules, from);
     }
@@ -45,37 +45,40 @@ impl Position {
     #[inline]
     fn turn_up(&mut self, rules: &Ruleset, from: u8) {
         let count = self.count(from);
-        if count == 0 || self.hidden_in(from) < count || from == rules.stock {
+        if count == 0 || self.hidden_in(from) < count {
             return;
         }
-        if rules.piles[usize::from(from)].turn_up == TurnUp::LastCard && count > 1 {
-            return;
-        }
-        if !rules.is_uncovered(self, from) {
-            return;
-        }
-        self.turn_up_after_shift(from);
-        if let Some(scoring) = rules.variant().scoring
-            && rules.piles[usize::from(from)].kind == PileKind::Tableau
+        let last = || rules.piles[usize::from(from)].turn_up == TurnUp::LastCard && count == 1;
+        if rules.flat.turns[usize::from(from & 63)]
+            || from != rules.stock
+                && rules.is_uncovered(self, from)
+                && (last() || rules.piles[usize::from(from)].turn_up == TurnUp::AtOnce)
         {
-            self.add_score(scoring, scoring.turn_up);
+            self.turn_up_after_shift(rules, from);
+            if rules.flat.scored && rules.flat.kind[usize::from(from & 63)] == PileKind::Tableau {
+                self.add_score(rules, |scoring| scoring.turn_up);
+            }
         }
     }
 
-    fn score_transfer(&mut self, scoring: Scoring, from: PileKind, to: PileKind) {
-        match (from, to) {
-            (PileKind::Foundation, PileKind::Foundation) => {}
-            (_, PileKind::Foundation) => self.add_score(scoring, scoring.to_foundation),
-            (PileKind::Foundation, _) => self.add_score(scoring, scoring.from_foundation),
-            (PileKind::Waste, PileKind::Tableau) => self.add_score(scoring, scoring.waste_to_tableau),
-            (PileKind::Tableau, PileKind::Tableau) => self.add_score(scoring, scoring.tableau_to_tableau),
-            _ => {}
-        }
+    fn score_transfer(&mut self, rules: &Ruleset, from: u8, to: u8) {
+        let kind = |pile: u8| rules.flat.kind[usize::from(pile & 63)];
+        self.add_score(rules, |scoring| match (kind(from), kind(to)) {
+            (PileKind::Foundation, PileKind::Foundation) => 0,
+            (_, PileKind::Foundation) => scoring.to_foundation,
+            (PileKind::Foundation, _) => scoring.from_foundation,
+            (PileKind::Waste, PileKind::Tableau) => scoring.waste_to_tableau,
+            (PileKind::Tableau, PileKind::Tableau) => scoring.tableau_to_tableau,
+            _ => 0,
+        });
     }
 
-    fn add_score(&mut self, scoring: Scoring, delta: i32) {
-        let score = self.counters.score.saturating_add(delta);
-        self.counters.score = scoring.floor.map_or(score, |floor| score.max(floor));
+    /// Adds what an event is worth, and clamps.
+    fn add_score(&mut self, rules: &Ruleset, worth: impl Fn(&Scoring) -> i32) {
+        if let Some(scoring) = &rules.variant().scoring {
+            let score = self.counters.score.saturating_add(worth(scoring));
+            self.counters.score = scoring.floor.map_or(score, |floor| score.max(floor));
+        }
     }
 
     /// Sets the base rank when the first card comes to a foundation in the way that the variant names.
@@ -95,14 +98,12 @@ impl Position {
 
     fn discard(&mut self, rules: &Ruleset, trail: &mut Trail, from: u8, heap: u8) {
         self.shift(rules, trail, from, heap, 1);
-        if let Some(scoring) = rules.variant().scoring {
-            self.add_score(scoring, scoring.to_foundation);
-        }
+        self.add_score(rules, |scoring| scoring.to_foundation);
         self.turn_up(rules, from);
     }
 
     fn deal_stock(&mut self, rules: &Ruleset, trail: &mut Trail) {
-        let Stock { to, draw, .. } = rules.variant().stock;
+        let (to, draw) = (rules.variant().stock.to, rules.variant().stock.draw);
         let stock = rules.stock;
         match to {
             StockTo::Waste => {
@@ -122,8 +123,8 @@ impl Position {
             StockTo::CloseUp => self.close_up(rules, trail),
             StockTo::Nowhere => {}
         }
-        if let Some(scoring) = rules.variant().scoring {
-            self.add_score(scoring, scoring.deal);
+        if rules.flat.scored {
+            self.add_score(rules, |scoring| scoring.deal);
         }
     }
 
@@ -165,10 +166,9 @@ impl Position {
                         let mut ids: Vec<Id> = self.ids(waste).collect();
                         self.shuffle(trail, &mut ids);
                         while self.count(waste) > 0 {
-                            self.take(waste);
+                            self.take(rules, waste);
                         }
-                        ids.iter().for_each(|id| self.put(rules, rules.stock, *id));
-                        self.hidden[usize::from(rules.stock)] = self.count(rules.stock);
+                        ids.iter().for_each(|id| self.put_down(rules, rules.stock, *id));
                     } else {
                         let count = self.count(waste);
                         self.flip(rules, trail, waste, rules.stock, count, true);
@@ -186,11 +186,8 @@ impl Position {
             RedealHow::Unsorted => self.redeal_unsorted(rules, trail),
         }
         self.counters.redeals = self.counters.redeals.saturating_add(1);
-        if let Some(scoring) = rules.variant().scoring
-            && self.counters.redeals > scoring.free_redeals
-        {
-            self.add_score(scoring, scoring.redeal);
-        }
+        let used = self.counters.redeals;
+        self.add_score(rules, |scoring| if used > scoring.free_redeals { scoring.redeal } else { 0 });
     }
 
     /// Shuffles cards with the numbers that follow those used so far.
@@ -209,7 +206,7 @@ impl Position {
         let mut cards = Vec::new();
         for &pile in &columns {
             let mut ids: Vec<Id> =
-                std::iter::from_fn(|| (self.count(pile) > 0).then(|| self.take(pile))).collect();
+                std::iter::from_fn(|| (self.count(pile) > 0).then(|| self.take(rules, pile))).collect();
             if read == Read::DeepestFirst {
                 ids.reverse();
             }
@@ -242,9 +239,8 @@ impl Position {
             }
             Relay::Stock => {
                 for id in cards.iter().rev() {
-                    self.put(rules, rules.stock, *id);
+                    self.put_down(rules, rules.stock, *id);
                 }
-                self.hidden[usize::from(rules.stock)] = self.count(rules.stock);
                 self.deal_stock(rules, trail);
             }
         }
@@ -262,7 +258,7 @@ impl Position {
             let sorted = rules.sorted_in_row(self, places);
             for (index, &pile) in places.iter().enumerate().skip(sorted) {
                 if self.count(pile) > 0 {
-                    cards.push(self.take(pile));
+                    cards.push(self.take(rules, pile));
                 }
                 if index > sorted {
                     free.push(pile);
@@ -369,9 +365,7 @@ impl Position {
                 && rules.is_uncovered(self, index as u8)
             {
                 self.set_hidden(trail, index as u8, count - 1);
-                if let Some(scoring) = rules.variant().scoring {
-                    self.add_score(scoring, scoring.turn_up);
-                }
+                self.add_score(rules, |scoring| scoring.turn_up);
             }
         }
         if rules.variant().stock.top_up {

@@ -64,9 +64,8 @@ impl Ruleset {
         let (order, generator) = pack::arranged(self.variant(), deal)?;
         let mut position = Position::empty();
         for id in order.iter().rev() {
-            position.put(self, self.stock, *id);
+            position.put_down(self, self.stock, *id);
         }
-        position.hidden[usize::from(self.stock)] = position.count(self.stock);
         for step in &self.variant().deal {
             self.deal_step(&mut position, step);
         }
@@ -140,13 +139,13 @@ impl Ruleset {
     }
 
     fn deal_card(&self, position: &mut Position, pile: u8, face: Facing) {
-        let id = position.take(self.stock);
+        let id = position.take(self, self.stock);
         if self.rank(id).is_some_and(|rank| self.variant().deck.gaps.contains(rank)) {
             return;
         }
-        position.put(self, pile, id);
-        if face == Facing::Down {
-            position.hidden[usize::from(pile)] = position.count(pile);
+        match face {
+            Facing::Up => position.put(self, pile, id),
+            Facing::Down => position.put_down(self, pile, id),
         }
         if self.piles[usize::from(pile)].kind == PileKind::Foundation {
             position.note_base(self, pile, BaseRank::Dealt);
@@ -182,12 +181,12 @@ impl Ruleset {
                         .position(|other| *other == Some(card.card))
                         .ok_or(PositionError::SurplusCard(card.card))?;
                     free[id] = None;
-                    position.put(self, pile, id as Id);
-                    if !card.up {
-                        if usize::from(position.hidden_in(pile)) != depth {
-                            return Err(PositionError::HiddenAboveOpen(self.pile_ref(crate::PileId(pile))));
-                        }
-                        position.hidden[usize::from(pile)] += 1;
+                    if card.up {
+                        position.put(self, pile, id as Id);
+                    } else if usize::from(position.hidden_in(pile)) == depth {
+                        position.put_down(self, pile, id as Id);
+                    } else {
+                        return Err(PositionError::HiddenAboveOpen(self.pile_ref(crate::PileId(pile))));
                     }
                 }
             }

@@ -5,26 +5,48 @@ use crate::position::Position;
 use crate::ruleset::{Class, Mask, NONE, Ruleset, bit};
 use crate::variant::*;
 
-/// What can be taken up, as sets of cards by the kind of pile that they lie in.
-struct Sources {
-    /// Single free cards.
-    tops: [Mask; 6],
-    /// Deepest cards of groups (and single cards) that move between columns.
-    heads: [Mask; 6],
+/// A set of cards, as wide as the deck asks for.
+trait Cards: Copy + std::ops::BitAnd<Output = Self> + PartialEq {
+    const NONE: Self;
+    fn of(mask: Mask) -> Self;
+    fn pop(&mut self) -> u8;
 }
 
-impl Sources {
-    fn of(masks: &[Mask; 6], kinds: KindSet) -> Mask {
-        let mut all = 0;
-        for kind in
-            [PileKind::Tableau, PileKind::Foundation, PileKind::Reserve, PileKind::Cell, PileKind::Waste]
-        {
-            if kinds.contains(kind) {
-                all |= masks[kind as usize];
-            }
-        }
-        all
+impl Cards for u64 {
+    const NONE: u64 = 0;
+    #[inline]
+    fn of(mask: Mask) -> u64 {
+        mask as u64
     }
+    #[inline]
+    fn pop(&mut self) -> u8 {
+        let lowest = self.trailing_zeros() as u8;
+        *self &= *self - 1;
+        lowest
+    }
+}
+
+impl Cards for u128 {
+    const NONE: u128 = 0;
+    #[inline]
+    fn of(mask: Mask) -> u128 {
+        mask
+    }
+    #[inline]
+    fn pop(&mut self) -> u8 {
+        let lowest = self.trailing_zeros() as u8;
+        *self &= *self - 1;
+        lowest
+    }
+}
+
+/// What can be taken up now.
+#[derive(Clone, Copy)]
+struct Sources {
+    /// Single free cards.
+    tops: Mask,
+    /// Deepest cards of groups (and single cards) that move between columns.
+    heads: Mask,
 }
 
 impl Ruleset {
@@ -32,7 +54,9 @@ impl Ruleset {
     pub fn legal_moves(&self, position: &Position, out: &mut Vec<Move>) {
         let before = out.len();
         self.transfers(position, out);
-        if let Some(removal) = self.variant().removal {
+        if self.flat.removes
+            && let Some(removal) = self.variant().removal
+        {
             self.removals(position, removal, out);
         }
         let movable = out.len() > before;
@@ -49,42 +73,56 @@ impl Ruleset {
 
     /// Every legal transfer of cards by hand.
     pub(crate) fn transfers(&self, position: &Position, out: &mut Vec<Move>) {
-        let sources = self.sources(position);
-        let reserves_empty = self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        if self.flat.narrow {
+            self.transfers_among::<u64>(position, out);
+        } else {
+            self.transfers_among::<u128>(position, out);
+        }
+    }
+
+    #[inline]
+    fn transfers_among<C: Cards>(&self, position: &Position, out: &mut Vec<Move>) {
+        let sources = if self.flat.all_tracked {
+            Sources { tops: position.tops, heads: position.heads }
+        } else {
+            self.sources(position)
+        };
+        let reserves_empty =
+            self.flat.later && self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
         for class in &self.classes {
             if class.from == KindSet::NONE || !class.plain && !self.open_to_hand(position, class) {
                 continue;
             }
-            let masks = if class.accept == Accept::Single { &sources.tops } else { &sources.heads };
-            let on_cards = Sources::of(masks, class.from);
+            let movable = C::of(if class.accept == Accept::Single { sources.tops } else { sources.heads });
             for &to in &class.piles {
                 let top = position.top_of(to);
-                let mut fitting = if top != NONE {
-                    match &class.fits {
-                        Some(table) if class.plain => table.on(top) & on_cards,
+                let (fitting, kinds) = if top != NONE {
+                    let fits = match &class.fits {
+                        Some(table) if class.plain => table.on(top),
                         None if class.plain => 0,
-                        _ => self.accepted_on_card(position, class, to, top) & on_cards,
-                    }
+                        _ => self.accepted_on_card(position, class, to, top),
+                    };
+                    (fits, class.from)
                 } else {
-                    let start = self.accepted_by_space(position, class, to);
-                    if start == 0 {
-                        continue;
-                    }
-                    let mut kinds = class.start_from;
-                    if reserves_empty {
-                        kinds = kinds.union(class.start_from_later);
-                    }
-                    start & Sources::of(masks, kinds)
+                    let start = if class.plain && class.fixed_start {
+                        self.flat.start[usize::from(to & 63)]
+                    } else {
+                        self.accepted_by_space(position, class, to)
+                    };
+                    let later = if reserves_empty { class.start_from_later } else { KindSet::NONE };
+                    (start, class.start_from.union(later))
                 };
-                while fitting != 0 {
-                    let head = fitting.trailing_zeros() as u8;
-                    fitting &= fitting - 1;
+                let mut fitting = C::of(fitting) & movable;
+                while fitting != C::NONE {
+                    let head = fitting.pop();
                     let from = position.home_of(head);
-                    if from == to {
+                    if from == to || !kinds.contains(self.flat.kind[usize::from(from & 63)]) {
                         continue;
                     }
                     let count = position.depth(from, head);
-                    if self.fits_in_number(position, class, from, to, count) {
+                    if count == 1 && class.accept == Accept::Single
+                        || self.fits_in_number(position, class, from, to, count)
+                    {
                         out.push(Move::new(from, to, count));
                     }
                 }
@@ -92,47 +130,36 @@ impl Ruleset {
         }
     }
 
+    /// What can be taken up, with the piles that are not tracked.
     fn sources(&self, position: &Position) -> Sources {
-        let mut sources = Sources { tops: [0; 6], heads: [0; 6] };
-        let opening = self.opening(position);
-        for class in &self.classes {
-            if class.unit == Unit::Nothing || opening.is_some_and(|kind| kind != class.kind) {
-                continue;
-            }
-            let (mut tops, mut heads) = (0, 0);
-            for &pile in &class.piles {
+        let mut sources = Sources { tops: position.tops, heads: position.heads };
+        for class in self.classes.iter().filter(|class| !class.tracked) {
+            for &pile in class.piles.iter().filter(|_| class.unit != Unit::Nothing) {
                 let top = position.top_of(pile);
                 if top == NONE || !self.is_available(position, pile) {
                     continue;
                 }
+                let up = position.count(pile) - position.hidden_in(pile);
+                let (mut single, mut heads) = (true, 0);
                 match class.unit {
                     Unit::Nothing => {}
-                    Unit::Top => {
-                        tops |= bit(top);
-                        heads |= bit(top);
-                    }
+                    Unit::Top => heads |= bit(top),
                     Unit::TopNotLast => {
-                        if position.count(pile) > 1 {
-                            tops |= bit(top);
-                            heads |= bit(top);
-                        }
+                        single = position.count(pile) > 1;
+                        heads |= if single { bit(top) } else { 0 };
                     }
                     Unit::Run => {
-                        tops |= bit(top);
-                        heads |= bit(top);
                         let mut card = top;
+                        heads |= bit(top);
                         while position.is_joined(card) {
                             card = position.under(card);
                             heads |= bit(card);
                         }
                     }
                     Unit::FaceUp => {
-                        tops |= bit(top);
-                        let up = position.count(pile) - position.hidden_in(pile);
                         heads |= position.ids(pile).take(usize::from(up)).fold(0, |set, id| set | bit(id));
                     }
                     Unit::Whole | Unit::TopOrWhole => {
-                        tops |= bit(top);
                         if class.unit == Unit::TopOrWhole {
                             heads |= bit(top);
                         }
@@ -141,9 +168,15 @@ impl Ruleset {
                         }
                     }
                 }
+                sources.tops |= if single { bit(top) } else { 0 };
+                sources.heads |= heads;
             }
-            sources.tops[class.kind as usize] |= tops;
-            sources.heads[class.kind as usize] |= heads;
+        }
+        if let Some(kind) = self.opening(position) {
+            let of_kind =
+                self.range(kind).flat_map(|pile| position.ids(pile)).fold(0, |set, id| set | bit(id));
+            sources.tops &= of_kind;
+            sources.heads &= of_kind;
         }
         sources
     }
@@ -497,6 +530,7 @@ impl Ruleset {
     }
 
     /// Whether an action's guard lets it pass.
+    #[inline]
     pub(crate) fn guard_holds(&self, position: &Position, guard: Guard, movable: bool) -> bool {
         match guard {
             Guard::AnyTime => true,

@@ -35,6 +35,11 @@ pub struct Position {
     /// How many cards at the deep end of each pile are face down.
     pub(crate) hidden: [u8; MAX_PILES],
     pub(crate) joined: Mask,
+    /// Free cards, and free cards with all that move on their own tails, of the piles that are
+    /// [tracked](crate::ruleset::Flat::tracked); kept up to date with every step so that nothing need be
+    /// gathered to find the moves.
+    pub(crate) tops: Mask,
+    pub(crate) heads: Mask,
     pub(crate) counters: Counters,
 }
 
@@ -113,6 +118,8 @@ impl Position {
             len: [0; MAX_PILES],
             hidden: [0; MAX_PILES],
             joined: 0,
+            tops: 0,
+            heads: 0,
             counters: Counters::default(),
         }
     }
@@ -223,13 +230,8 @@ impl Position {
     /// Whether `id`, about to lie on the present top of a pile, is joined to it.
     #[inline]
     fn joins(&self, rules: &Ruleset, pile: u8, id: Id) -> bool {
-        let top = self.top_of(pile);
-        match &rules.class(pile).joins {
-            Some(table) if top != NONE && self.hidden_in(pile) < self.count(pile) => {
-                table.on(top) & bit(id) != 0
-            }
-            _ => false,
-        }
+        let table = &rules.flat.joins[usize::from(rules.flat.join[at(pile)])];
+        table[on(self.top_of(pile))] >> (id & 127) & 1 == 1 && self.hidden_in(pile) < self.count(pile)
     }
 
     #[inline]
@@ -237,24 +239,64 @@ impl Position {
         self.joined = self.joined & !bit(id) | (joined as Mask) << (id & 127);
     }
 
+    /// The free card of a pile with all cards below that it moves with.
+    #[inline]
+    fn run_mask(&self, mut id: Id) -> Mask {
+        let mut run = bit(id);
+        while self.is_joined(id) {
+            id = self.under(id);
+            run |= bit(id);
+        }
+        run
+    }
+
+    /// Takes a pile's cards out of what is tracked, before a step that is not a plain move.
+    fn untrack(&mut self, pile: u8) {
+        let top = self.top_of(pile);
+        if top != NONE {
+            self.tops &= !bit(top);
+            self.heads &= !self.run_mask(top);
+        }
+    }
+
+    /// Enters a pile's cards again after such a step.
+    fn track(&mut self, rules: &Ruleset, pile: u8) {
+        let top = self.top_of(pile);
+        if top != NONE && rules.flat.tracked[at(pile)] && self.hidden_in(pile) < self.count(pile) {
+            self.tops |= bit(top);
+            self.heads |= self.run_mask(top);
+        }
+    }
+
     /// Puts a card that is nowhere on a pile.
     pub(crate) fn put(&mut self, rules: &Ruleset, pile: u8, id: Id) {
+        self.untrack(pile);
         let joined = self.joins(rules, pile, id);
         self.set_joined(id, joined);
         self.below[on(id)] = self.top_of(pile);
         self.home[on(id)] = pile;
         self.top[at(pile)] = id;
         self.len[at(pile)] += 1;
+        self.track(rules, pile);
+    }
+
+    /// Puts a card that is nowhere face down on a pile whose cards are all face down.
+    pub(crate) fn put_down(&mut self, rules: &Ruleset, pile: u8, id: Id) {
+        self.put(rules, pile, id);
+        self.untrack(pile);
+        self.hidden[at(pile)] = self.count(pile);
     }
 
     /// Takes the free card of a pile away from the table. The pile must not be empty.
-    pub(crate) fn take(&mut self, pile: u8) -> Id {
+    pub(crate) fn take(&mut self, rules: &Ruleset, pile: u8) -> Id {
+        self.untrack(pile);
         let id = self.top_of(pile);
         self.top[at(pile)] = self.under(id);
         self.len[at(pile)] -= 1;
         self.hidden[at(pile)] = self.hidden[at(pile)].min(self.len[at(pile)]);
         self.home[on(id)] = u8::MAX;
         self.joined &= !bit(id);
+        self.track(rules, pile);
         id
     }
 
@@ -263,20 +305,40 @@ impl Position {
     fn relink(&mut self, rules: &Ruleset, from: u8, to: u8, count: u8) {
         let first = self.top_of(from);
         let mut head = first;
+        let mut moved = bit(first);
         self.home[on(head)] = to;
         for _ in 1..count {
             head = self.under(head);
+            moved |= bit(head);
             self.home[on(head)] = to;
         }
+        let (left, covered) = (self.under(head), self.top_of(to));
         let joined = self.joins(rules, to, head);
-        self.top[at(from)] = self.under(head);
-        self.below[on(head)] = self.top_of(to);
-        self.top[at(to)] = first;
-        self.set_joined(head, joined);
+        let parted = self.is_joined(head);
         self.len[at(from)] -= count;
         self.len[at(to)] += count;
-        if count > 1 && rules.piles[at(from)].class != rules.piles[at(to)].class {
+        self.tops &= !(bit(first) | bit(covered));
+        self.heads &= !moved;
+        if left != NONE && rules.flat.tracked[at(from)] && self.hidden_in(from) < self.count(from) {
+            self.tops |= bit(left);
+            if !parted {
+                self.heads |= self.run_mask(left);
+            }
+        }
+        if !joined && covered != NONE {
+            self.heads &= !self.run_mask(covered);
+        }
+        self.top[at(from)] = left;
+        self.below[on(head)] = covered;
+        self.top[at(to)] = first;
+        self.set_joined(head, joined);
+        let regrouped = count > 1 && rules.flat.class[at(from)] != rules.flat.class[at(to)];
+        if regrouped {
             self.rejoin(rules, to, count);
+        }
+        if rules.flat.tracked[at(to)] {
+            self.tops |= bit(first);
+            self.heads |= if regrouped { self.run_mask(first) } else { moved };
         }
     }
 
@@ -291,8 +353,11 @@ impl Position {
         }
     }
 
-    /// Moves cards one after another, so that their order is reversed.
-    fn reverse(&mut self, rules: &Ruleset, from: u8, to: u8, count: u8) {
+    /// Moves cards one after another, so that their order is reversed; `hidden` is how many are face down in
+    /// either pile afterwards.
+    fn reverse(&mut self, rules: &Ruleset, from: u8, to: u8, count: u8, hidden: (u8, u8)) {
+        self.untrack(from);
+        self.untrack(to);
         for _ in 0..count {
             let id = self.top_of(from);
             let joined = self.joins(rules, to, id);
@@ -304,6 +369,10 @@ impl Position {
             self.len[at(to)] += 1;
             self.set_joined(id, joined);
         }
+        self.hidden[at(from)] = hidden.0;
+        self.hidden[at(to)] = hidden.1;
+        self.track(rules, from);
+        self.track(rules, to);
     }
 
     /// Cards go from one free end to another in the same order; those left behind that were face down stay so.
@@ -327,11 +396,9 @@ impl Position {
     ) {
         let hidden = (self.hidden_in(from), self.hidden_in(to));
         trail.steps.push(Step::Flip { from, to, count, hidden });
-        self.reverse(rules, from, to, count);
-        self.hidden[at(from)] = hidden.0.min(self.count(from));
-        if down {
-            self.hidden[at(to)] = self.count(to);
-        }
+        let left = hidden.0.min(self.count(from) - count);
+        let come = if down { self.count(to) + count } else { hidden.1 };
+        self.reverse(rules, from, to, count, (left, come));
     }
 
     /// The deepest card goes to the free end. The pile holds at least two cards, none face down.
@@ -355,6 +422,7 @@ impl Position {
 
     /// Lays the cards of a pile anew; `ids` from the free end to the deepest.
     fn lay(&mut self, rules: &Ruleset, pile: u8, ids: &[Id]) {
+        self.untrack(pile);
         self.top[at(pile)] = NONE;
         self.len[at(pile)] = 0;
         for id in ids.iter().rev() {
@@ -373,8 +441,13 @@ impl Position {
 
     /// Turns up the free card of the pile that the last step took cards from; that step's record covers it.
     #[inline]
-    pub(crate) fn turn_up_after_shift(&mut self, pile: u8) {
+    pub(crate) fn turn_up_after_shift(&mut self, rules: &Ruleset, pile: u8) {
         self.hidden[at(pile)] -= 1;
+        if rules.flat.tracked[at(pile)] {
+            let top = bit(self.top_of(pile));
+            self.tops |= top;
+            self.heads |= top;
+        }
     }
 
     /// Remembers everything before a step that rearranges the whole table.
@@ -394,9 +467,7 @@ impl Position {
                     self.relink(rules, to, from, count);
                 }
                 Some(Step::Flip { from, to, count, hidden }) => {
-                    self.hidden[at(from)] = hidden.0;
-                    self.hidden[at(to)] = hidden.1;
-                    self.reverse(rules, to, from, count);
+                    self.reverse(rules, to, from, count, (hidden.1, hidden.0));
                 }
                 Some(Step::Rotate { pile }) => self.unrotate(rules, pile),
                 Some(Step::Hidden { pile, was }) => self.hidden[at(pile)] = was,

@@ -3,6 +3,7 @@
 
 use crate::card::{Card, Face, Rank, Suit};
 use crate::pack;
+use crate::position::MAX_PILES;
 use crate::variant::*;
 
 /// The number of a card instance in the unshuffled pack; two packs have two instances of a kind.
@@ -61,6 +62,10 @@ pub(crate) struct Class {
     pub(crate) group: Option<usize>,
     /// Whether the general transfer code alone decides what is accepted (no limits beyond `fits` and `start`).
     pub(crate) plain: bool,
+    /// Whether positions keep the movable cards of these piles up to date.
+    pub(crate) tracked: bool,
+    /// Whether what an empty pile accepts never changes.
+    pub(crate) fixed_start: bool,
     /// Whether piles may exchange their contents without changing the game.
     pub(crate) interchangeable: bool,
     /// Whether a jokers' table is needed for covered tops.
@@ -83,6 +88,54 @@ pub(crate) struct PileRules {
     pub(crate) turn_up: TurnUp,
 }
 
+/// The facts that every move asks for, in arrays by pile.
+pub(crate) struct Flat {
+    /// Kinds.
+    pub(crate) kind: [PileKind; MAX_PILES],
+    /// Classes.
+    pub(crate) class: [u8; MAX_PILES],
+    /// What may open the pile, as far as play does not decide it.
+    pub(crate) start: [Mask; MAX_PILES],
+    /// Which of `joins` says what is joined to the card below.
+    pub(crate) join: [u8; MAX_PILES],
+    /// For every top card the cards that are joined to it; nothing is joined to [`NONE`]. The first is empty.
+    pub(crate) joins: Vec<[Mask; 128]>,
+    /// Whether a face-down card is turned up as soon as nothing lies on it.
+    pub(crate) turns: [bool; MAX_PILES],
+    /// Piles whose movable cards every position keeps up to date: those that give their free card or a run and
+    /// are never covered. The others are looked at when moves are generated.
+    pub(crate) tracked: [bool; MAX_PILES],
+    /// Whether all piles that give cards are tracked.
+    pub(crate) all_tracked: bool,
+    /// Whether there are so few cards that sets of them fit into 64 bits.
+    pub(crate) narrow: bool,
+    /// Whether moves are scored.
+    pub(crate) scored: bool,
+    /// Whether cards are removed in pairs.
+    pub(crate) removes: bool,
+    /// Whether cards of some reserve can make a difference to what a space accepts.
+    pub(crate) later: bool,
+}
+
+impl Default for Flat {
+    fn default() -> Flat {
+        Flat {
+            kind: [PileKind::Stock; MAX_PILES],
+            class: [0; MAX_PILES],
+            start: [0; MAX_PILES],
+            join: [0; MAX_PILES],
+            joins: vec![[0; 128]],
+            turns: [false; MAX_PILES],
+            tracked: [false; MAX_PILES],
+            all_tracked: false,
+            narrow: false,
+            scored: false,
+            removes: false,
+            later: false,
+        }
+    }
+}
+
 /// A compiled variant, shared by everything that plays it.
 pub struct Ruleset {
     variant: Variant,
@@ -97,6 +150,8 @@ pub struct Ruleset {
     pub(crate) stock: u8,
     pub(crate) waste: Option<u8>,
     pub(crate) heap: Option<u8>,
+    /// What every pile is, flat, for the hot paths; indices beyond the last pile are never used.
+    pub(crate) flat: Flat,
     /// Whether a move can have consequences beyond turning a card up on the pile it left.
     pub(crate) reactive: bool,
 }
@@ -130,12 +185,14 @@ impl Ruleset {
             stock,
             waste,
             heap: None,
+            flat: Flat::default(),
             reactive: false,
             variant,
         };
         rules.add_classes();
         rules.add_piles();
         rules.reactive = rules.is_reactive();
+        rules.flat = rules.flatten();
         rules
     }
 
@@ -238,6 +295,8 @@ impl Ruleset {
                     && group.collect.is_empty()
                     && group.barred_before_redeal.is_empty()
                     && (self.joker_mask == 0 || !self.variant.play.jokers_go_home),
+                tracked: matches!(group.unit, Unit::Top | Unit::Run) && group.covered_by.is_empty(),
+                fixed_start: !matches!(group.start, Start::Base | Start::BelowBase | Start::LeftNeighbour(_)),
                 interchangeable: !positional,
                 build: group.build,
             };
@@ -262,6 +321,8 @@ impl Ruleset {
             capacity: Capacity::Unlimited,
             group: None,
             plain: true,
+            tracked: unit == Unit::Top,
+            fixed_start: true,
             interchangeable: false,
             build: None,
         };
@@ -354,6 +415,34 @@ impl Ruleset {
             }
         }
         FitTable(table)
+    }
+
+    fn flatten(&self) -> Flat {
+        let mut flat = Flat {
+            scored: self.variant.scoring.is_some(),
+            removes: self.variant.removal.is_some(),
+            all_tracked: self.classes.iter().all(|class| class.unit == Unit::Nothing || class.tracked)
+                && self.variant.play.opening.is_none(),
+            narrow: self.cards.len() <= 64,
+            later: self.classes.iter().any(|class| class.start_from_later != KindSet::NONE),
+            ..Flat::default()
+        };
+        for (class, joins) in self.classes.iter().map(|class| class.joins.as_ref()).enumerate() {
+            if let Some(table) = joins {
+                flat.joins.push(*table.0);
+            }
+            for &pile in &self.classes[class].piles {
+                let (index, rules) = (usize::from(pile), &self.piles[usize::from(pile)]);
+                flat.kind[index] = rules.kind;
+                flat.start[index] = rules.start;
+                flat.tracked[index] = self.classes[class].tracked;
+                flat.class[index] = rules.class;
+                flat.join[index] = if joins.is_some() { flat.joins.len() as u8 - 1 } else { 0 };
+                flat.turns[index] =
+                    rules.turn_up == TurnUp::AtOnce && rules.covered_by.is_empty() && pile != self.stock;
+            }
+        }
+        flat
     }
 
     fn is_reactive(&self) -> bool {
