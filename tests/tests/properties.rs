@@ -143,7 +143,13 @@ fn moves_and_positions_survive_their_text() {
             }
             let text = rules.write_position(position);
             let read = rules.parse_position(&text).expect("a written position reads back");
-            assert_eq!(rules.write_position(&read), text, "{}", rules.variant().id);
+            let again = rules.write_position(&read);
+            // A written position is a beginning, and jokers that lie free at the beginning go home.
+            if !rules.variant().play.jokers_go_home {
+                assert_eq!(again, text, "{}", rules.variant().id);
+            }
+            let read_again = rules.parse_position(&again).expect("and once more");
+            assert_eq!(rules.write_position(&read_again), again, "{}", rules.variant().id);
         });
     });
 }
