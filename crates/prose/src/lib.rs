@@ -5,10 +5,12 @@ mod cards;
 mod messages;
 mod piles;
 mod refusal;
+mod rules;
 mod words;
 
 pub use cards::{card_name, cards_phrase};
 pub use messages::{history_text, redeals_left_text, status_text};
 pub use piles::pile_name;
 pub use refusal::refusal_text;
+pub use rules::{Section, rules_prose};
 pub use words::{Lang, ru_plural};

@@ -28,15 +28,13 @@ pub(crate) enum RuCase {
     Nom = 0,
     /// Кого, чего.
     Gen = 1,
-    /// Кому, чему.
-    Dat = 2,
     /// Кого, что (винительный).
-    Acc = 3,
+    Acc = 2,
     /// О ком, о чём.
-    Loc = 4,
+    Loc = 3,
 }
 
-type Forms = [&'static str; 5];
+type Forms = [&'static str; 4];
 
 impl Noun {
     pub(crate) fn of_group(group: &Group) -> Noun {
@@ -93,46 +91,40 @@ impl Noun {
 
     pub(crate) const fn ru(self, case: RuCase) -> &'static str {
         let forms: Forms = match self {
-            Noun::Column => ["столбец", "столбца", "столбцу", "столбец", "столбце"],
-            Noun::Place => ["место", "места", "месту", "место", "месте"],
-            Noun::Foundation => ["основание", "основания", "основанию", "основание", "основании"],
+            Noun::Column => ["столбец", "столбца", "столбец", "столбце"],
+            Noun::Place => ["место", "места", "место", "месте"],
+            Noun::Foundation => ["база", "базы", "базу", "базе"],
             Noun::Heap => [
                 "стопка убранных карт",
                 "стопки убранных карт",
-                "стопке убранных карт",
                 "стопку убранных карт",
                 "стопке убранных карт",
             ],
-            Noun::Reserve => ["резерв", "резерва", "резерву", "резерв", "резерве"],
-            Noun::Cell => ["ячейка", "ячейки", "ячейке", "ячейку", "ячейке"],
-            Noun::JokerPlace => {
-                ["место джокера", "места джокера", "месту джокера", "место джокера", "месте джокера"]
-            }
-            Noun::Waste => ["сброс", "сброса", "сбросу", "сброс", "сбросе"],
-            Noun::Stock => ["запас", "запаса", "запасу", "запас", "запасе"],
+            Noun::Reserve => ["резерв", "резерва", "резерв", "резерве"],
+            Noun::Cell => ["ячейка", "ячейки", "ячейку", "ячейке"],
+            Noun::JokerPlace => ["место джокера", "места джокера", "место джокера", "месте джокера"],
+            Noun::Waste => ["сброс", "сброса", "сброс", "сбросе"],
+            Noun::Stock => ["запас", "запаса", "запас", "запасе"],
         };
         forms[case as usize]
     }
 
     pub(crate) const fn ru_plural(self, case: RuCase) -> &'static str {
         let forms: Forms = match self {
-            Noun::Column => ["столбцы", "столбцов", "столбцам", "столбцы", "столбцах"],
-            Noun::Place => ["места", "мест", "местам", "места", "местах"],
-            Noun::Foundation => ["основания", "оснований", "основаниям", "основания", "основаниях"],
+            Noun::Column => ["столбцы", "столбцов", "столбцы", "столбцах"],
+            Noun::Place => ["места", "мест", "места", "местах"],
+            Noun::Foundation => ["базы", "баз", "базы", "базах"],
             Noun::Heap => [
                 "стопки убранных карт",
                 "стопок убранных карт",
-                "стопкам убранных карт",
                 "стопки убранных карт",
                 "стопках убранных карт",
             ],
-            Noun::Reserve => ["резервы", "резервов", "резервам", "резервы", "резервах"],
-            Noun::Cell => ["ячейки", "ячеек", "ячейкам", "ячейки", "ячейках"],
-            Noun::JokerPlace => {
-                ["места джокеров", "мест джокеров", "местам джокеров", "места джокеров", "местах джокеров"]
-            }
-            Noun::Waste => ["сброс", "сброса", "сбросу", "сброс", "сбросе"],
-            Noun::Stock => ["запас", "запаса", "запасу", "запас", "запасе"],
+            Noun::Reserve => ["резервы", "резервов", "резервы", "резервах"],
+            Noun::Cell => ["ячейки", "ячеек", "ячейки", "ячейках"],
+            Noun::JokerPlace => ["места джокеров", "мест джокеров", "места джокеров", "местах джокеров"],
+            Noun::Waste => ["сброс", "сброса", "сброс", "сбросе"],
+            Noun::Stock => ["запас", "запаса", "запас", "запасе"],
         };
         forms[case as usize]
     }
@@ -146,12 +138,12 @@ impl Noun {
     ) -> &'a str {
         match self {
             Noun::Column | Noun::Reserve | Noun::Waste | Noun::Stock => masculine,
-            Noun::Cell | Noun::Heap => feminine,
-            Noun::Place | Noun::Foundation | Noun::JokerPlace => neuter,
+            Noun::Cell | Noun::Heap | Noun::Foundation => feminine,
+            Noun::Place | Noun::JokerPlace => neuter,
         }
     }
 
-    /// The Russian preposition for a direction: карта кладётся в столбец, на основание.
+    /// The Russian preposition for a direction: карта кладётся в столбец, на базу.
     pub(crate) const fn ru_to(self) -> &'static str {
         match self {
             Noun::Foundation | Noun::Place | Noun::JokerPlace => "на",
@@ -159,7 +151,7 @@ impl Noun {
         }
     }
 
-    /// The Russian preposition for an origin: карта уходит из столбца, с основания.
+    /// The Russian preposition for an origin: карта уходит из столбца, с базы.
     pub(crate) const fn ru_from(self) -> &'static str {
         match self {
             Noun::Foundation | Noun::Place | Noun::JokerPlace => "с",

@@ -192,7 +192,7 @@ fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
         Refusal::BaseFirst { kind: from } => {
             let from = kind(*from);
             format!(
-                "сначала на основание кладётся карта {} {}: она задаёт базовый ранг",
+                "сначала на базу кладётся карта {} {}: она задаёт базовый ранг",
                 from.ru_from(),
                 from.ru(RuCase::Gen)
             )
@@ -211,7 +211,7 @@ fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
             format!("это можно, только пока нет пустых столбцов, а {} пуст", name(pile, RuCase::Nom))
         }
         Refusal::FoundationsFirst => {
-            "сначала положите на основания карты столбцов, которые туда подходят".to_owned()
+            "сначала положите на базы карты столбцов, которые туда подходят".to_owned()
         }
         Refusal::RotationOver => {
             "один из столбцов опустел: перекладывать снизу наверх больше нельзя".to_owned()
