@@ -111,7 +111,7 @@ fn group_layout(teller: Teller<'_>, group: &Group, table: &Table) -> String {
         Lang::En => format!("{piles} {}", noun.en_plural()),
         Lang::Ru => piles_ru(noun, piles),
     };
-    format!("{many}{}{}.", sizes_text(teller, &sizes), faces(teller, &cards))
+    format!("{many}{}{}.", sizes_text(teller, &sizes), faces(teller, noun, &cards))
 }
 
 fn empty_en(noun: Noun, piles: u64) -> String {
@@ -125,7 +125,7 @@ fn piles_ru(noun: Noun, piles: u64) -> String {
 
 fn empty_ru(noun: Noun, piles: u64) -> String {
     let one = noun.ru_gender("пустой", "пустая", "пустое");
-    let empty = ru_plural(piles, one, "пустых", "пустых");
+    let empty = ru_plural(piles, one, noun.ru_gender("пустых", "пустые", "пустых"), "пустых");
     let form = ru_plural(piles, noun.ru(RuCase::Nom), noun.ru(RuCase::Gen), noun.ru_plural(RuCase::Gen));
     format!("{piles} {empty} {form}")
 }
@@ -134,9 +134,11 @@ fn empty_ru(noun: Noun, piles: u64) -> String {
 fn sizes_text(teller: Teller<'_>, sizes: &[u64]) -> String {
     let all = |size: u64| sizes.iter().all(|other| *other == size);
     let count = |size: u64| cards_count(size, teller.lang);
+    if sizes.len() == 1 {
+        return teller.say(format!(" of {}", count(sizes[0])), format!(": {}", count(sizes[0])));
+    }
     if all(sizes[0]) {
-        let each = if sizes.len() == 1 { "" } else { " each" };
-        return teller.say(format!(" of {}{each}", count(sizes[0])), format!(" {}", each_ru(sizes[0])));
+        return teller.say(format!(" of {} each", count(sizes[0])), format!(" {}", each_ru(sizes[0])));
     }
     let mut runs: Vec<(u64, u64)> = Vec::new();
     for size in sizes {
@@ -173,15 +175,24 @@ fn each_ru(size: u64) -> String {
 }
 
 /// `, all face up`, `, only the last card of each face up`.
-fn faces(teller: Teller<'_>, cards: &[&Vec<Facing>]) -> String {
+fn faces(teller: Teller<'_>, noun: Noun, cards: &[&Vec<Facing>]) -> String {
     let down = |cards: &[Facing]| cards.iter().filter(|face| **face == Facing::Down).count();
     let dealt: Vec<&Vec<Facing>> = cards.iter().copied().filter(|cards| !cards.is_empty()).collect();
-    if dealt.iter().all(|cards| down(cards) == 0) {
+    let single = dealt.len() == 1 && dealt[0].len() == 1;
+    if single && down(dealt[0]) == 0 {
+        teller.say(", face up", ", открыта")
+    } else if single {
+        teller.say(", face down", ", закрыта")
+    } else if dealt.iter().all(|cards| down(cards) == 0) {
         teller.say(", all face up", ", все открыты")
     } else if dealt.iter().all(|cards| down(cards) == cards.len()) {
         teller.say(", all face down", ", все закрыты")
     } else if dealt.iter().all(|cards| cards.len() - down(cards) == 1) {
-        teller.say(", only the last card of each face up", ", открыта только последняя карта каждого")
+        let each = noun.ru_gender("каждого", "каждой", "каждого");
+        teller.say(
+            ", only the last card of each face up",
+            format!(", открыта только последняя карта {each} {}", noun.ru(RuCase::Gen)),
+        )
     } else {
         let hidden: Vec<String> = cards.iter().map(|cards| down(cards).to_string()).collect();
         let hidden = and(&hidden, teller.lang);

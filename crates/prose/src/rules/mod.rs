@@ -6,6 +6,7 @@ mod ending;
 mod piles;
 mod relation;
 mod stock;
+mod taking;
 
 use kosynka_engine::variant::{Group, Variant};
 use kosynka_engine::{PileKind, Ruleset};

@@ -158,7 +158,11 @@ fn redeal(teller: Teller<'_>) -> Option<String> {
                 2 => "This may be done twice.".to_owned(),
                 n => format!("This may be done {n} times."),
             },
-            format!("Это можно сделать {}.", ru_count(times.into(), "раз", "раза", "раз")),
+            match times {
+                1 => "Это можно сделать один раз.".to_owned(),
+                2 => "Это можно сделать дважды.".to_owned(),
+                n => format!("Это можно сделать {}.", ru_count(n.into(), "раз", "раза", "раз")),
+            },
         ),
     });
     let guard = teller.guard(redeal.when);
@@ -200,11 +204,8 @@ fn gather(teller: Teller<'_>, read: Read, shuffle: bool, deal: Relay) -> Vec<Str
             ("column by column, each from its free end on", "столбец за столбцом, каждый со свободного конца")
         }
     };
-    let (shuffle_en, shuffle_ru) = if shuffle {
-        (", shuffled,", ", тасуются")
-    } else {
-        (", not shuffled,", ", не тасуются")
-    };
+    let (shuffle_en, shuffle_ru) =
+        if shuffle { ("shuffled", "тасуются") } else { ("not shuffled", "не тасуются") };
     let text = match deal {
         Relay::Packets(size) => teller.say(
             format!("laid out again in packets of {size}, one a column, the first card of a packet at the free end"),
@@ -225,18 +226,14 @@ fn gather(teller: Teller<'_>, read: Read, shuffle: bool, deal: Relay) -> Vec<Str
             "снова раскладываются, начиная с последней, по одной по кругу во все столбцы",
         ),
         Relay::Stock => teller.say(
-            "become the stock, which deals once at once",
+            "made the stock, which is dealt from once at once",
             "становятся запасом, из которого сразу идёт раздача",
         ),
     };
-    let and_en = if deal == Relay::Stock { "and" } else { "and are" };
-    vec![
-        teller.say(
-            format!("Redeal: the cards of the tableau are gathered {read_en}{shuffle_en} {and_en} {text}.")
-                .replace(", and", " and"),
-            format!("Пересдача: карты столбцов собираются ({read_ru}){shuffle_ru} и {text}."),
-        ),
-    ]
+    vec![teller.say(
+        format!("Redeal: the cards of the tableau are gathered ({read_en}), {shuffle_en}, and {text}."),
+        format!("Пересдача: карты столбцов собираются ({read_ru}), {shuffle_ru} и {text}."),
+    )]
 }
 
 pub(super) fn special_moves(teller: Teller<'_>) -> Vec<String> {
