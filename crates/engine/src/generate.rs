@@ -83,7 +83,7 @@ impl Ruleset {
     #[inline]
     fn transfers_among<C: Cards>(&self, position: &Position, out: &mut Vec<Move>) {
         let sources = if self.flat.all_tracked {
-            Sources { tops: position.tops, heads: position.heads }
+            Sources { tops: position.tops.mask(), heads: position.heads.mask() }
         } else {
             self.sources(position)
         };
@@ -132,7 +132,7 @@ impl Ruleset {
 
     /// What can be taken up, with the piles that are not tracked.
     fn sources(&self, position: &Position) -> Sources {
-        let mut sources = Sources { tops: position.tops, heads: position.heads };
+        let mut sources = Sources { tops: position.tops.mask(), heads: position.heads.mask() };
         for class in self.classes.iter().filter(|class| !class.tracked) {
             for &pile in class.piles.iter().filter(|_| class.unit != Unit::Nothing) {
                 let top = position.top_of(pile);
@@ -183,7 +183,7 @@ impl Ruleset {
 
     /// While the base rank is not chosen: the only kind of pile whose cards move.
     pub(crate) fn opening(&self, position: &Position) -> Option<PileKind> {
-        self.variant().play.opening.filter(|_| position.counters.base == 0)
+        if self.flat.opens && position.counters.base == 0 { self.variant().play.opening } else { None }
     }
 
     /// Whether the free card of a pile that is not empty lies face up and uncovered.

@@ -25,6 +25,33 @@ pub(crate) struct Counters {
     pub(crate) space_seen: bool,
 }
 
+/// A set of cards that changes card by card: one word is touched, not two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct IdSet([u64; 2]);
+
+impl IdSet {
+    #[inline]
+    fn contains(self, id: Id) -> bool {
+        self.0[usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
+    }
+
+    #[inline]
+    fn insert(&mut self, id: Id) {
+        self.0[usize::from(id >> 6 & 1)] |= 1 << (id & 63);
+    }
+
+    #[inline]
+    fn remove(&mut self, id: Id) {
+        self.0[usize::from(id >> 6 & 1)] &= !(1 << (id & 63));
+    }
+
+    /// The set as a mask.
+    #[inline]
+    pub(crate) fn mask(self) -> Mask {
+        Mask::from(self.0[0]) | Mask::from(self.0[1]) << 64
+    }
+}
+
 /// All cards of a game in their places. Equality is exact: the same instances of cards in the same piles.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position {
@@ -34,12 +61,12 @@ pub struct Position {
     pub(crate) len: [u8; MAX_PILES],
     /// How many cards at the deep end of each pile are face down.
     pub(crate) hidden: [u8; MAX_PILES],
-    pub(crate) joined: Mask,
+    pub(crate) joined: IdSet,
     /// Free cards, and free cards with all that move on their own tails, of the piles that are
     /// [tracked](crate::ruleset::Flat::tracked); kept up to date with every step so that nothing need be
     /// gathered to find the moves.
-    pub(crate) tops: Mask,
-    pub(crate) heads: Mask,
+    pub(crate) tops: IdSet,
+    pub(crate) heads: IdSet,
     pub(crate) counters: Counters,
 }
 
@@ -117,9 +144,9 @@ impl Position {
             top: [NONE; MAX_PILES],
             len: [0; MAX_PILES],
             hidden: [0; MAX_PILES],
-            joined: 0,
-            tops: 0,
-            heads: 0,
+            joined: IdSet::default(),
+            tops: IdSet::default(),
+            heads: IdSet::default(),
             counters: Counters::default(),
         }
     }
@@ -195,7 +222,7 @@ impl Position {
 
     #[inline]
     pub(crate) fn is_joined(&self, id: Id) -> bool {
-        self.joined >> (id & 127) & 1 == 1
+        self.joined.contains(id)
     }
 
     /// The cards of a pile from the free end to the deepest.
@@ -231,31 +258,45 @@ impl Position {
     #[inline]
     fn joins(&self, rules: &Ruleset, pile: u8, id: Id) -> bool {
         let table = &rules.flat.joins[usize::from(rules.flat.join[at(pile)])];
-        table[on(self.top_of(pile))] >> (id & 127) & 1 == 1 && self.hidden_in(pile) < self.count(pile)
+        table[on(self.top_of(pile))][usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
+            && self.hidden_in(pile) < self.count(pile)
     }
 
     #[inline]
     fn set_joined(&mut self, id: Id, joined: bool) {
-        self.joined = self.joined & !bit(id) | (joined as Mask) << (id & 127);
+        if joined {
+            self.joined.insert(id);
+        } else {
+            self.joined.remove(id);
+        }
     }
 
-    /// The free card of a pile with all cards below that it moves with.
+    /// Enters a card with all cards below that it moves with among those that head a group.
     #[inline]
-    fn run_mask(&self, mut id: Id) -> Mask {
-        let mut run = bit(id);
-        while self.is_joined(id) {
+    fn enter_run(&mut self, mut id: Id) {
+        self.heads.insert(id);
+        while self.joined.contains(id) {
             id = self.under(id);
-            run |= bit(id);
+            self.heads.insert(id);
         }
-        run
+    }
+
+    /// Takes a card with all cards below that it moves with out of those that head a group.
+    #[inline]
+    fn strike_run(&mut self, mut id: Id) {
+        self.heads.remove(id);
+        while self.joined.contains(id) {
+            id = self.under(id);
+            self.heads.remove(id);
+        }
     }
 
     /// Takes a pile's cards out of what is tracked, before a step that is not a plain move.
     fn untrack(&mut self, pile: u8) {
         let top = self.top_of(pile);
         if top != NONE {
-            self.tops &= !bit(top);
-            self.heads &= !self.run_mask(top);
+            self.tops.remove(top);
+            self.strike_run(top);
         }
     }
 
@@ -263,8 +304,8 @@ impl Position {
     fn track(&mut self, rules: &Ruleset, pile: u8) {
         let top = self.top_of(pile);
         if top != NONE && rules.flat.tracked[at(pile)] && self.hidden_in(pile) < self.count(pile) {
-            self.tops |= bit(top);
-            self.heads |= self.run_mask(top);
+            self.tops.insert(top);
+            self.enter_run(top);
         }
     }
 
@@ -295,7 +336,7 @@ impl Position {
         self.len[at(pile)] -= 1;
         self.hidden[at(pile)] = self.hidden[at(pile)].min(self.len[at(pile)]);
         self.home[on(id)] = u8::MAX;
-        self.joined &= !bit(id);
+        self.joined.remove(id);
         self.track(rules, pile);
         id
     }
@@ -303,42 +344,52 @@ impl Position {
     /// Moves cards keeping their order. `from` holds at least `count` cards.
     #[inline]
     fn relink(&mut self, rules: &Ruleset, from: u8, to: u8, count: u8) {
-        let first = self.top_of(from);
+        let (first, covered) = (self.top_of(from), self.top_of(to));
         let mut head = first;
-        let mut moved = bit(first);
         self.home[on(head)] = to;
         for _ in 1..count {
             head = self.under(head);
-            moved |= bit(head);
             self.home[on(head)] = to;
         }
-        let (left, covered) = (self.under(head), self.top_of(to));
-        let joined = self.joins(rules, to, head);
-        let parted = self.is_joined(head);
+        let left = self.under(head);
+        let (joins, parted) = (self.joins(rules, to, head), self.joined.contains(head));
+        let regrouped = count > 1 && rules.flat.class[at(from)] != rules.flat.class[at(to)];
+        // Cards that go as one group between tracked piles head groups before and after.
+        let steady = rules.flat.tracked[at(from)] && rules.flat.tracked[at(to)] && !regrouped;
+        if !steady {
+            self.strike_moved(first, count);
+        }
         self.len[at(from)] -= count;
         self.len[at(to)] += count;
-        self.tops &= !(bit(first) | bit(covered));
-        self.heads &= !moved;
+        self.tops.remove(covered);
         if left != NONE && rules.flat.tracked[at(from)] && self.hidden_in(from) < self.count(from) {
-            self.tops |= bit(left);
+            self.tops.insert(left);
             if !parted {
-                self.heads |= self.run_mask(left);
+                self.enter_run(left);
             }
         }
-        if !joined && covered != NONE {
-            self.heads &= !self.run_mask(covered);
+        if !joins && covered != NONE {
+            self.strike_run(covered);
         }
         self.top[at(from)] = left;
         self.below[on(head)] = covered;
         self.top[at(to)] = first;
-        self.set_joined(head, joined);
-        let regrouped = count > 1 && rules.flat.class[at(from)] != rules.flat.class[at(to)];
+        self.set_joined(head, joins);
         if regrouped {
             self.rejoin(rules, to, count);
         }
-        if rules.flat.tracked[at(to)] {
-            self.tops |= bit(first);
-            self.heads |= if regrouped { self.run_mask(first) } else { moved };
+        if !steady && rules.flat.tracked[at(to)] {
+            self.tops.insert(first);
+            self.enter_run(first);
+        }
+    }
+
+    /// Takes the free cards of a pile out of what is tracked.
+    fn strike_moved(&mut self, mut id: Id, count: u8) {
+        self.tops.remove(id);
+        for _ in 0..count {
+            self.heads.remove(id);
+            id = self.under(id);
         }
     }
 
@@ -444,9 +495,8 @@ impl Position {
     pub(crate) fn turn_up_after_shift(&mut self, rules: &Ruleset, pile: u8) {
         self.hidden[at(pile)] -= 1;
         if rules.flat.tracked[at(pile)] {
-            let top = bit(self.top_of(pile));
-            self.tops |= top;
-            self.heads |= top;
+            self.tops.insert(self.top_of(pile));
+            self.heads.insert(self.top_of(pile));
         }
     }
 

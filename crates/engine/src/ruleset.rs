@@ -99,7 +99,7 @@ pub(crate) struct Flat {
     /// Which of `joins` says what is joined to the card below.
     pub(crate) join: [u8; MAX_PILES],
     /// For every top card the cards that are joined to it; nothing is joined to [`NONE`]. The first is empty.
-    pub(crate) joins: Vec<[Mask; 128]>,
+    pub(crate) joins: Vec<[[u64; 2]; 128]>,
     /// Whether a face-down card is turned up as soon as nothing lies on it.
     pub(crate) turns: [bool; MAX_PILES],
     /// Piles whose movable cards every position keeps up to date: those that give their free card or a run and
@@ -113,6 +113,8 @@ pub(crate) struct Flat {
     pub(crate) scored: bool,
     /// Whether cards are removed in pairs.
     pub(crate) removes: bool,
+    /// Whether a kind of pile must choose the base rank first.
+    pub(crate) opens: bool,
     /// Whether cards of some reserve can make a difference to what a space accepts.
     pub(crate) later: bool,
 }
@@ -124,13 +126,14 @@ impl Default for Flat {
             class: [0; MAX_PILES],
             start: [0; MAX_PILES],
             join: [0; MAX_PILES],
-            joins: vec![[0; 128]],
+            joins: vec![[[0; 2]; 128]],
             turns: [false; MAX_PILES],
             tracked: [false; MAX_PILES],
             all_tracked: false,
             narrow: false,
             scored: false,
             removes: false,
+            opens: false,
             later: false,
         }
     }
@@ -421,6 +424,7 @@ impl Ruleset {
         let mut flat = Flat {
             scored: self.variant.scoring.is_some(),
             removes: self.variant.removal.is_some(),
+            opens: self.variant.play.opening.is_some(),
             all_tracked: self.classes.iter().all(|class| class.unit == Unit::Nothing || class.tracked)
                 && self.variant.play.opening.is_none(),
             narrow: self.cards.len() <= 64,
@@ -429,7 +433,7 @@ impl Ruleset {
         };
         for (class, joins) in self.classes.iter().map(|class| class.joins.as_ref()).enumerate() {
             if let Some(table) = joins {
-                flat.joins.push(*table.0);
+                flat.joins.push(table.0.map(|mask| [mask as u64, (mask >> 64) as u64]));
             }
             for &pile in &self.classes[class].piles {
                 let (index, rules) = (usize::from(pile), &self.piles[usize::from(pile)]);
@@ -458,19 +462,17 @@ impl Ruleset {
 }
 
 /// Whether a foundation's build rule itself ends at `max` cards, so that the count need not be looked at:
-/// counting one rank up or down in suit without going round.
+/// counting one rank up from the ace, or down from the king, without going round.
 fn bounded_by_build(group: &Group, max: u8) -> bool {
-    let one_start = match group.start {
-        Start::Ranks(ranks) => ranks.iter().count() == 1,
-        _ => false,
-    };
-    let ends = |build: Build| {
-        !build.wrap
-            && matches!((build.step, group.start), (Step::By(1), Start::Ranks(r)) if r.contains(Rank::ACE))
-            || !build.wrap
-                && matches!((build.step, group.start), (Step::By(-1), Start::Ranks(r)) if r.contains(Rank::KING))
-    };
-    max == Rank::COUNT && one_start && group.build.is_some_and(ends)
+    let (Some(build), Start::Ranks(ranks)) = (group.build, group.start) else { return false };
+    let only = |rank| ranks.contains(rank) && ranks.iter().count() == 1;
+    max == Rank::COUNT
+        && !build.wrap
+        && match build.step {
+            Step::By(1) => only(Rank::ACE),
+            Step::By(-1) => only(Rank::KING),
+            _ => false,
+        }
 }
 
 fn pile_ranges(variant: &Variant) -> [(u8, u8); 6] {
