@@ -2,13 +2,14 @@
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::ruleset::{Class, Mask, NONE, Ruleset, bit};
+use crate::ruleset::{Class, FitTable, Mask, NONE, Ruleset, bit};
 use crate::variant::*;
 
 /// A set of cards, as wide as the deck asks for.
 trait Cards: Copy + std::ops::BitAnd<Output = Self> + PartialEq {
     const NONE: Self;
     fn of(mask: Mask) -> Self;
+    fn table(fits: &FitTable) -> &[Self; 128];
     fn pop(&mut self) -> u8;
 }
 
@@ -17,6 +18,10 @@ impl Cards for u64 {
     #[inline]
     fn of(mask: Mask) -> u64 {
         mask as u64
+    }
+    #[inline]
+    fn table(fits: &FitTable) -> &[u64; 128] {
+        &fits.narrow
     }
     #[inline]
     fn pop(&mut self) -> u8 {
@@ -31,6 +36,10 @@ impl Cards for u128 {
     #[inline]
     fn of(mask: Mask) -> u128 {
         mask
+    }
+    #[inline]
+    fn table(fits: &FitTable) -> &[u128; 128] {
+        &fits.wide
     }
     #[inline]
     fn pop(&mut self) -> u8 {
@@ -89,43 +98,66 @@ impl Ruleset {
         };
         let reserves_empty =
             self.flat.later && self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        let nothing = [C::NONE; 128];
         for class in &self.classes {
-            if class.from == KindSet::NONE || !class.plain && !self.open_to_hand(position, class) {
+            if class.from == KindSet::NONE {
                 continue;
             }
             let movable = C::of(if class.accept == Accept::Single { sources.tops } else { sources.heads });
-            for &to in &class.piles {
-                let top = position.top_of(to);
-                let (fitting, kinds) = if top != NONE {
-                    let fits = match &class.fits {
-                        Some(table) if class.plain => table.on(top),
-                        None if class.plain => 0,
-                        _ => self.accepted_on_card(position, class, to, top),
+            if class.plain && class.fixed_start {
+                let table = class.fits.as_ref().map_or(&nothing, C::table);
+                for &to in &class.piles {
+                    let top = position.top_of(to);
+                    let fits = if top != NONE {
+                        table[usize::from(top & 127)]
+                    } else {
+                        C::of(self.flat.start[usize::from(to & 63)])
                     };
-                    (fits, class.from)
-                } else {
-                    let start = if class.plain && class.fixed_start {
-                        self.flat.start[usize::from(to & 63)]
+                    if fits & movable != C::NONE {
+                        self.list(position, class, to, fits & movable, reserves_empty, out);
+                    }
+                }
+            } else if class.plain || self.open_to_hand(position, class) {
+                for &to in &class.piles {
+                    let top = position.top_of(to);
+                    let fits = if top != NONE {
+                        self.accepted_on_card(position, class, to, top)
                     } else {
                         self.accepted_by_space(position, class, to)
                     };
-                    let later = if reserves_empty { class.start_from_later } else { KindSet::NONE };
-                    (start, class.start_from.union(later))
-                };
-                let mut fitting = C::of(fitting) & movable;
-                while fitting != C::NONE {
-                    let head = fitting.pop();
-                    let from = position.home_of(head);
-                    if from == to || !kinds.contains(self.flat.kind[usize::from(from & 63)]) {
-                        continue;
-                    }
-                    let count = position.depth(from, head);
-                    if count == 1 && class.accept == Accept::Single
-                        || self.fits_in_number(position, class, from, to, count)
-                    {
-                        out.push(Move::new(from, to, count));
-                    }
+                    self.list(position, class, to, C::of(fits) & movable, reserves_empty, out);
                 }
+            }
+        }
+    }
+
+    /// Lists the moves that bring these cards, with all that lie on them, to a pile.
+    #[inline(never)]
+    fn list<C: Cards>(
+        &self,
+        position: &Position,
+        class: &Class,
+        to: u8,
+        mut heads: C,
+        reserves_empty: bool,
+        out: &mut Vec<Move>,
+    ) {
+        let kinds = if position.top_of(to) != NONE {
+            class.from
+        } else if reserves_empty {
+            class.start_from.union(class.start_from_later)
+        } else {
+            class.start_from
+        };
+        while heads != C::NONE {
+            let head = heads.pop();
+            let from = position.home_of(head);
+            if from == to || !kinds.contains(self.flat.kind[usize::from(from & 63)]) {
+                continue;
+            }
+            let count = position.depth(from, head);
+            if self.fits_in_number(position, class, from, to, count) {
+                out.push(Move::new(from, to, count));
             }
         }
     }

@@ -30,14 +30,23 @@ impl PileId {
     }
 }
 
-/// For every card that may be on top, the cards that may be placed on it.
+/// For every card that may be on top, the cards that may be placed on it. Decks of up to 64 cards use the
+/// narrow half.
 #[derive(Clone)]
-pub(crate) struct FitTable(pub(crate) Box<[Mask; 128]>);
+pub(crate) struct FitTable {
+    pub(crate) wide: Box<[Mask; 128]>,
+    pub(crate) narrow: Box<[u64; 128]>,
+}
 
 impl FitTable {
+    fn new(wide: Box<[Mask; 128]>) -> FitTable {
+        let narrow = Box::new(wide.map(|mask| mask as u64));
+        FitTable { wide, narrow }
+    }
+
     #[inline]
     pub(crate) fn on(&self, top: Id) -> Mask {
-        self.0[(top & 127) as usize]
+        self.wide[(top & 127) as usize]
     }
 }
 
@@ -417,7 +426,7 @@ impl Ruleset {
                 }
             }
         }
-        FitTable(table)
+        FitTable::new(table)
     }
 
     fn flatten(&self) -> Flat {
@@ -433,7 +442,7 @@ impl Ruleset {
         };
         for (class, joins) in self.classes.iter().map(|class| class.joins.as_ref()).enumerate() {
             if let Some(table) = joins {
-                flat.joins.push(table.0.map(|mask| [mask as u64, (mask >> 64) as u64]));
+                flat.joins.push(table.wide.map(|mask| [mask as u64, (mask >> 64) as u64]));
             }
             for &pile in &self.classes[class].piles {
                 let (index, rules) = (usize::from(pile), &self.piles[usize::from(pile)]);
