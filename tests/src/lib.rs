@@ -7,6 +7,7 @@ use std::sync::Arc;
 use kosynka_engine::{Ruleset, Variant};
 
 pub mod golden;
+pub mod table;
 
 /// The folder of the shipped variant files.
 pub fn variants_folder() -> PathBuf {
@@ -33,6 +34,31 @@ pub fn shipped() -> Vec<Arc<Ruleset>> {
 /// If there is none, or its file has a fault.
 pub fn variant(id: &str) -> Arc<Ruleset> {
     load(&variants_folder().join(format!("{id}.toml")))
+}
+
+/// The text of a shipped variant with each of these parts replaced by another, compiled. Every part must be there.
+///
+/// # Panics
+/// If a part is missing, or the changed text has a fault.
+pub fn altered(id: &str, changes: &[(&str, &str)]) -> Arc<Ruleset> {
+    let path = variants_folder().join(format!("{id}.toml"));
+    let mut text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    for (part, other) in changes {
+        assert!(text.contains(part), "{id} has no {part}");
+        text = text.replace(part, other);
+    }
+    compiled(id, &text)
+}
+
+/// The text of a variant, compiled.
+///
+/// # Panics
+/// If it has a fault.
+pub fn compiled(id: &str, text: &str) -> Arc<Ruleset> {
+    match Variant::parse(id, id, text) {
+        Ok(variant) => Arc::new(Ruleset::new(variant)),
+        Err(errors) => panic!("{errors}\n{text}"),
+    }
 }
 
 fn load(path: &Path) -> Arc<Ruleset> {
