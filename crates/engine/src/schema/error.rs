@@ -298,6 +298,8 @@ pub enum Fault {
         /// How many the foundations take.
         room: usize,
     },
+    /// A base that may be any rank, and a build that does not go round.
+    BaseNeedsWrap,
     /// The foundations of one suit cannot take its cards.
     SuitShort {
         /// The letter of the suit.

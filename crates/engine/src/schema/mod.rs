@@ -34,8 +34,7 @@ impl Variant {
         let (root, syntax) = DeTable::parse_recoverable(text);
         for error in syntax {
             let at = error.span().map_or(0, |span| span.start);
-            let message = error.message().replace('\n', ", ");
-            faults.add(at, Fault::Syntax { message });
+            faults.add(at, Fault::Syntax { message: error.message().to_owned() });
         }
         let mut variant = None;
         if faults.list.is_empty() {

@@ -325,7 +325,7 @@ pub(super) fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str
     known
         .iter()
         .map(|candidate| (strsim::damerau_levenshtein(&word, candidate), *candidate))
-        .filter(|(distance, candidate)| *distance <= 1 + candidate.len().min(word.len()) / 4)
+        .filter(|(distance, candidate)| *distance <= candidate.len().min(word.len()).div_ceil(3))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| candidate)
 }

@@ -2,7 +2,8 @@
 
 use super::error::Fault;
 use super::read::{
-    At, FromToml, Value, Whole, Word, bad_text, inline, integer, list, table, text, unknown_word, wrong_type,
+    At, FromToml, Value, Whole, Word, bad_text, inline, integer, list, nearest, table, text, unknown_word,
+    wrong_type,
 };
 use super::read::{Faults, quoted};
 use super::words::All;
@@ -295,7 +296,7 @@ impl FromToml for Space {
                 "joker" => Some(Space::Joker),
                 _ => match Ranks::parse(word) {
                     Some(ranks) => Some(Space::Ranks(ranks)),
-                    None => ranks_or_word(value, key, word, Space::WORDS, faults),
+                    None => ranks_or_word(value, key, word, Space::WORDS, SPACE, faults),
                 },
             };
         }
@@ -333,7 +334,7 @@ impl FromToml for Base {
             "played" => Some(Base::Played),
             word => match Ranks::parse(word) {
                 Some(ranks) => Some(Base::Ranks(ranks)),
-                None => ranks_or_word(value, key, word, Base::WORDS, faults),
+                None => ranks_or_word(value, key, word, Base::WORDS, BASE, faults),
             },
         }
     }
@@ -345,12 +346,17 @@ fn ranks_or_word<T>(
     key: &str,
     word: &str,
     words: &'static [&'static str],
+    wanted: &'static str,
     faults: &mut Faults,
 ) -> Option<T> {
-    let mut words = words.to_vec();
-    words.push("K");
-    unknown_word(value, key, word, words, faults)
+    match nearest(word, words) {
+        Some(_) => unknown_word(value, key, word, words.to_vec(), faults),
+        None => bad_text(value, key, word, wanted, faults),
+    }
 }
+
+const SPACE: &str = "\"any\", \"none\", \"base\", \"below-base\", \"joker\", or ranks such as \"K\"";
+const BASE: &str = "\"dealt\", \"played\", \"any\", \"none\", or ranks such as \"A\"";
 
 /// How many cards are accepted in one move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,16 @@ use crate::variant::PileKind;
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Fault::Syntax { message } => write!(f, "this is not TOML: {message}"),
+            Fault::Syntax { message } if message == "duplicate key" => {
+                write!(f, "this key or table is there twice; keep one of them")
+            }
+            Fault::Syntax { message } => {
+                let message = message.replace('\n', ", ");
+                match message.split_once(", expected ") {
+                    Some((wrong, right)) => write!(f, "this is not TOML, {wrong}; expected {right}"),
+                    None => write!(f, "this is not TOML, {message}; write it as in the template"),
+                }
+            }
             Fault::BadId { id } => write!(
                 f,
                 "\"{id}\" cannot be the name of a variant; name the file with letters, digits and hyphens only, such as \"my-game.toml\""
@@ -35,10 +44,10 @@ impl fmt::Display for Fault {
                 }
             }
             Fault::TableForm { name, found, list: true } => {
-                write!(f, "`{name}` is {found}; it is a list of tables, each begun with [[{name}]]")
+                write!(f, "`{name}` is {found}; there may be several, so begin each with [[{name}]]")
             }
             Fault::TableForm { name, found, list: false } => {
-                write!(f, "`{name}` is {found}; it is one table, begun with [{name}]")
+                write!(f, "`{name}` is {found}; there is only one, so begin it with [{name}]")
             }
             Fault::WrongType { key, found, wanted } => {
                 write!(f, "`{key}` is {found}; it should be {wanted}")
@@ -60,7 +69,7 @@ impl fmt::Display for Fault {
             Fault::ListLength { key, found, wanted, of } => {
                 write!(f, "`{key}` lists {found}; it should list {wanted}, the number of {of}")
             }
-            Fault::Conflict { a, b } => write!(f, "`{a}` and `{b}` say the same thing; keep one of them"),
+            Fault::Conflict { a, b } => write!(f, "`{a}` and `{b}` exclude each other; keep one of them"),
             Fault::ExactlyOne { table, found: 0, keys: list } => {
                 write!(f, "{table} does not say what to do; give it one of {}", keys(list))
             }
@@ -72,7 +81,7 @@ impl fmt::Display for Fault {
                 )
             }
             Fault::NoEffect { key, needs } => {
-                write!(f, "`{key}` has no effect here; it needs {needs}, or leave it out")
+                write!(f, "`{key}` has no effect without {needs}; add that or leave it out")
             }
             Fault::PileTwice { kind, number } => {
                 write!(f, "{}{number} is there twice; give every pile a number of its own", kind.letter())
@@ -106,10 +115,13 @@ impl fmt::Display for Fault {
                     "`{key}` asks for {rank}, but the deck has none; change it or leave the rank in the deck"
                 )
             }
+            Fault::CardNotInDeck { card, there: 0, .. } => {
+                write!(f, "the deck has no {card}; name only cards that are there")
+            }
             Fault::CardNotInDeck { card, asked, there } => {
                 write!(
                     f,
-                    "{card} is named {asked} times and the deck has {there} of it; name only cards that are there"
+                    "{card} is named {asked} times and the deck has {there} of it; name it no more often"
                 )
             }
             Fault::NoSuchPile { pile, kind, there: 0 } => {
@@ -148,7 +160,7 @@ impl fmt::Display for Fault {
             Fault::DealOverMax { pile, dealt, max } => {
                 write!(
                     f,
-                    "{dealt} cards are dealt to {pile}, which holds {max}; deal fewer or raise its `max`"
+                    "{dealt} cards are dealt to {pile}, which holds {max}; deal fewer or change its `max`"
                 )
             }
             Fault::DealNoSuits => {
@@ -185,6 +197,12 @@ impl fmt::Display for Fault {
                 write!(
                     f,
                     "the goal asks for {goal} cards on the foundations, which take {room}; ask for fewer, raise `max`, or change `base` or `build`"
+                )
+            }
+            Fault::BaseNeedsWrap => {
+                write!(
+                    f,
+                    "the dealt base may be any rank, but counting stops at the last one; add `wrap = true` to `build`, or name a rank as `base`"
                 )
             }
             Fault::SuitShort { suit, cards, room } => {

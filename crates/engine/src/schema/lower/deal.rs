@@ -16,6 +16,8 @@ pub(super) struct Dealt {
     pub known: bool,
     /// On foundations.
     pub on_foundations: usize,
+    /// On foundations of the cards' suits.
+    pub of_suit: usize,
     /// On the waste.
     pub to_waste: usize,
     /// On each pile that was named, for as long as the numbers are exact.
@@ -51,7 +53,7 @@ pub(super) fn deal(
 ) -> (Vec<DealStep>, Dealt) {
     let cards = deck::size(deck);
     let readable = !document.is_bad("deal") && !document.deal.iter().any(is_bad);
-    let mut dealt = Dealt { known: readable && census.known && deck::is_known(document), ..Dealt::default() };
+    let mut dealt = Dealt { known: readable && census.known && census.deck_known, ..Dealt::default() };
     let before = faults.list.len();
     let mut steps = Vec::new();
     let mut total = 0;
@@ -84,7 +86,10 @@ pub(super) fn deal(
             total = if all { total.max(cards) } else { total + sum };
             match &step.to {
                 DealTo::Piles(piles) => piles.iter().for_each(|pile| dealt.add(*pile, times)),
-                DealTo::FoundationOfSuit => dealt.on_foundations += times,
+                DealTo::FoundationOfSuit => {
+                    dealt.on_foundations += times;
+                    dealt.of_suit += times;
+                }
             }
         }
     }
@@ -129,25 +134,29 @@ fn check_left(document: &Document, cards: usize, total: usize, faults: &mut Faul
     }
 }
 
-/// Checks that no pile gets more cards than it holds.
+/// Checks that no pile gets more cards than it holds; piles that are alike are reported together.
 fn check_max(document: &Document, groups: &[Group], dealt: &Dealt, faults: &mut Faults) {
+    let waste = document.waste.as_ref().and_then(|waste| waste.max.get()).map(|max| max.byte());
+    let mut reported: Vec<(usize, u8, PileKind)> = Vec::new();
     for (pile, count) in &dealt.piles {
         let group =
             groups.iter().find(|group| group.kind == pile.kind && group.numbers.contains(&pile.number));
-        let waste = document.waste.as_ref().and_then(|waste| waste.max.get()).map(|max| max.byte());
         let max = if pile.kind == PileKind::Waste { waste } else { group.and_then(|group| group.max) };
-        if let Some(max) = max.filter(|max| usize::from(*max) < *count) {
-            let number = if pile.kind == PileKind::Waste { String::new() } else { pile.number.to_string() };
-            let pile_name = format!("{}{number}", pile.kind.letter());
-            let names = |table: &&DealTable| {
-                let mut quiet = Faults::default();
-                let census = Census { counts: [64; 6], known: true };
-                let passes = table.to.get().map_or(&[][..], |to| &to.list);
-                passes.iter().any(|piles| groups::resolve(piles, census, &mut quiet).contains(&Some(*pile)))
-            };
-            let at = document.deal.iter().rfind(names).map_or(0, |table| table.at);
-            faults.add(at, Fault::DealOverMax { pile: pile_name, dealt: *count, max });
+        let Some(max) = max.filter(|max| usize::from(*max) < *count) else { continue };
+        if reported.contains(&(*count, max, pile.kind)) {
+            continue;
         }
+        reported.push((*count, max, pile.kind));
+        let number = if pile.kind == PileKind::Waste { String::new() } else { pile.number.to_string() };
+        let fault =
+            Fault::DealOverMax { pile: format!("{}{number}", pile.kind.letter()), dealt: *count, max };
+        let names = |table: &&DealTable| {
+            let mut quiet = Faults::default();
+            let census = Census { counts: [64; 6], known: true, deck_known: true };
+            let passes = table.to.get().map_or(&[][..], |to| &to.list);
+            passes.iter().any(|piles| groups::resolve(piles, census, &mut quiet).contains(&Some(*pile)))
+        };
+        faults.add(document.deal.iter().rfind(names).map_or(0, |table| table.at), fault);
     }
 }
 
@@ -202,6 +211,9 @@ fn expand(
             }
         };
         if piles.len() != counts.value.len() {
+            if !census.known {
+                return;
+            }
             let (found, wanted) = (counts.value.len(), piles.len());
             faults.add(counts.at, Fault::ListLength { key: "counts", found, wanted, of: "piles in `to`" });
             return;

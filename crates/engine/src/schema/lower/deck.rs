@@ -3,7 +3,7 @@
 use super::super::document::Document;
 use super::super::error::Fault;
 use super::super::read::{At, Faults, Field};
-use super::super::tables::{ArrangeTable, DeckTable, MAX_CARDS};
+use super::super::tables::{ArrangeTable, MAX_CARDS};
 use super::super::values::{Cards, Ranks};
 use super::Census;
 use crate::card::{Card, Face, Rank, Suit};
@@ -16,7 +16,7 @@ pub(super) fn size(deck: &Deck) -> usize {
 
 /// How many cards come to lie on the table: all but those that leave gaps.
 pub(super) fn in_play(deck: &Deck) -> usize {
-    size(deck) - usize::from(deck.packs) * deck.suits.len() * deck.gaps.iter().count()
+    size(deck).saturating_sub(usize::from(deck.packs) * deck.suits.len() * deck.gaps.iter().count())
 }
 
 /// How many ranks there are.
@@ -42,45 +42,39 @@ pub(super) fn require_ranks(deck: &Deck, ranks: &Ranks, key: &'static str, at: u
     }
 }
 
-/// Works out the deck.
-pub(super) fn deck(table: Option<&DeckTable>, faults: &mut Faults) -> Deck {
-    let mut deck = Deck {
+/// Works out the deck, and whether it can be relied on.
+pub(super) fn deck(document: &Document, faults: &mut Faults) -> (Deck, bool) {
+    let whole = Deck {
         packs: 1,
         suits: Suit::ALL.to_vec(),
         jokers: 0,
         without: RankSet::EMPTY,
         gaps: RankSet::EMPTY,
     };
-    let Some(table) = table else { return deck };
+    let Some(table) = &document.deck else { return (whole, !document.is_bad("deck")) };
     let set = |field: &Field<Ranks>| field.get().map_or(RankSet::EMPTY, Ranks::set);
-    deck.packs = table.packs.get().map_or(1, |packs| packs.byte());
-    deck.jokers = table.jokers.get().map_or(0, |jokers| jokers.byte());
-    deck.suits = table.suits.get().map_or(deck.suits, |suits| suits.0.clone());
-    deck.without = set(&table.without);
+    let mut deck = Deck {
+        packs: table.packs.get().map_or(1, |packs| packs.byte()),
+        jokers: table.jokers.get().map_or(0, |jokers| jokers.byte()),
+        suits: table.suits.get().map_or(whole.suits.clone(), |suits| suits.0.clone()),
+        without: set(&table.without),
+        gaps: RankSet::EMPTY,
+    };
     if let Some(gaps) = table.gaps.given() {
         require_ranks(&deck, &gaps.value, "gaps", gaps.at, faults);
+        deck.gaps = set(&table.gaps);
     }
-    deck.gaps = set(&table.gaps);
     let found = size(&deck);
     if found > MAX_CARDS as usize {
         faults.add(table.at, Fault::TooManyCards { found });
-        deck.suits = Suit::ALL.to_vec();
-    } else if in_play(&deck) == 0 {
-        faults.add(table.at, Fault::NoCards);
-        deck.without = RankSet::EMPTY;
-        deck.gaps = RankSet::EMPTY;
+        return (whole, false);
     }
-    deck
-}
-
-/// Whether all that the deck's size depends on could be read.
-pub(super) fn is_known(document: &Document) -> bool {
-    let table = document.deck.as_ref();
-    let bad = |table: &DeckTable| {
-        let ranks = table.without.is_bad() || table.gaps.is_bad();
-        ranks || table.packs.is_bad() || table.suits.is_bad() || table.jokers.is_bad()
-    };
-    !document.is_bad("deck") && !table.is_some_and(bad)
+    if in_play(&deck) == 0 {
+        faults.add(table.at, Fault::NoCards);
+        return (whole, false);
+    }
+    let bad = table.packs.is_bad() || table.suits.is_bad() || table.jokers.is_bad();
+    (deck, !bad && !table.without.is_bad() && !table.gaps.is_bad())
 }
 
 /// How often a card is in the deck, or in one of its packs.
@@ -118,17 +112,11 @@ fn require_cards(deck: &Deck, cards: &At<Cards>, faults: &mut Faults) {
 
 /// Works out the arrangements.
 pub(super) fn arrange(document: &Document, deck: &Deck, census: Census, faults: &mut Faults) -> Vec<Arrange> {
-    let known = is_known(document);
-    document.arrange.iter().filter_map(|table| one(table, known, deck, census, faults)).collect()
+    document.arrange.iter().filter_map(|table| one(table, deck, census, faults)).collect()
 }
 
-fn one(
-    table: &ArrangeTable,
-    known: bool,
-    deck: &Deck,
-    census: Census,
-    faults: &mut Faults,
-) -> Option<Arrange> {
+fn one(table: &ArrangeTable, deck: &Deck, census: Census, faults: &mut Faults) -> Option<Arrange> {
+    let known = census.deck_known;
     const KEYS: &[&str] = &["first", "last", "first-of-ranks", "mates-first", "sink", "hold-back", "ensure"];
     let ranks = [&table.first_of_ranks, &table.sink, &table.hold_back, &table.ensure];
     let there = [table.first.is_there(), table.last.is_there(), table.mates_first.is_there()];

@@ -3,11 +3,11 @@
 use super::super::document::Document;
 use super::super::error::Fault;
 use super::super::read::{Faults, Field, Whole};
-use super::super::values::{OrNever, OrWord};
+use super::super::values::{Base, OrNever, OrWord};
 use super::super::words::{Jokers, Stuck, TableauGoal};
 use super::build::longest;
 use super::deal::Dealt;
-use super::{Census, deck};
+use super::{Census, deck, groups};
 use crate::card::{Rank, Suit};
 use crate::variant::{BaseRank, Build, Deck, Goal, Group, PileKind, PileRef, Play, Scoring, Start, SuitRule};
 
@@ -63,11 +63,11 @@ fn check_room(
     wanted: Wanted,
     deck: &Deck,
     census: Census,
-    groups: &[Group],
+    piles: &[Group],
     dealt: &Dealt,
     faults: &mut Faults,
 ) {
-    if !census.known || !deck::is_known(document) {
+    if !census.known || !census.deck_known {
         return;
     }
     let foundation = |(kind, _): &&(PileKind, _)| *kind == PileKind::Foundation;
@@ -91,21 +91,28 @@ fn check_room(
     if misread || !dealt.known {
         return;
     }
-    let mut room = 0;
+    let dealt_base = document.piles.iter().any(|(_, table)| table.base.get() == Some(&Base::Dealt));
+    // A dealt base may be any rank, unless the pack is arranged to deal a certain one.
+    let any_base = dealt_base && document.arrange.is_empty() && !document.is_bad("arrange");
+    let (mut room, mut lucky) = (0, 0);
     let mut by_suit = [0usize; 4];
     let mut bound = true;
-    for group in groups.iter().filter(|group| group.kind == PileKind::Foundation) {
+    for group in piles.iter().filter(|group| group.kind == PileKind::Foundation) {
         for (i, number) in group.numbers.iter().enumerate() {
             let pile = PileRef { kind: PileKind::Foundation, number: *number };
-            let takes = pile_room(group, dealt.on(pile), deck);
+            let by_suit_dealt = usize::from(dealt.of_suit > 0 && !group.suits.is_empty());
+            let takes = pile_room(group, dealt.on(pile) + by_suit_dealt, any_base, deck);
             room += takes;
+            lucky += pile_room(group, dealt.on(pile) + by_suit_dealt, false, deck);
             match (group.suits.get(i), group.build) {
                 (Some(suit), Some(Build { suits: SuitRule::Same, .. })) => by_suit[*suit as usize] += takes,
                 _ => bound = false,
             }
         }
     }
-    if room < wanted.cards {
+    if room < wanted.cards && lucky >= wanted.cards {
+        faults.add(groups::base_at(document), Fault::BaseNeedsWrap);
+    } else if room < wanted.cards {
         faults.add(at, Fault::GoalBeyondFoundations { goal: wanted.cards, room });
     } else if bound && wanted.cards == cards {
         for suit in Suit::ALL {
@@ -117,8 +124,9 @@ fn check_room(
     }
 }
 
-/// How many cards a foundation can take at most, those dealt to it included.
-fn pile_room(group: &Group, dealt: usize, deck: &Deck) -> usize {
+/// How many cards a foundation can take at most, those dealt to it included; whatever the base rank if that may
+/// be any.
+fn pile_room(group: &Group, dealt: usize, any_base: bool, deck: &Deck) -> usize {
     if group.heap {
         return deck::size(deck);
     }
@@ -131,7 +139,9 @@ fn pile_room(group: &Group, dealt: usize, deck: &Deck) -> usize {
         Start::Nothing if dealt == 0 => Vec::new(),
         _ => Rank::all().filter(|rank| deck::has_rank(deck, *rank)).collect(),
     };
-    starts.into_iter().map(|rank| longest(build, rank, deck, limit)).max().unwrap_or(0)
+    let lengths = starts.into_iter().map(|rank| longest(build, rank, deck, limit));
+    let shortest = any_base && group.start == Start::Base;
+    if shortest { lengths.min() } else { lengths.max() }.unwrap_or(0)
 }
 
 /// Works out what the player is allowed.
@@ -158,7 +168,7 @@ pub(super) fn play(
         let count = usize::from(deck.packs) * usize::from(deck.jokers);
         let places = groups.iter().filter(|group| group.start == Start::Joker);
         let places = places.map(|group| group.numbers.len()).sum::<usize>();
-        if count == 0 && deck::is_known(document) {
+        if count == 0 && census.deck_known {
             faults.add(jokers.at, Fault::NoJokers { what: "`jokers = \"go-home\"`" });
         } else if places < count && census.known {
             faults.add(jokers.at, Fault::JokerPlaces { jokers: count, places });

@@ -379,11 +379,18 @@ pub(super) fn resolve(piles: &At<Piles>, census: Census, faults: &mut Faults) ->
         };
         let there = census.of(kind);
         let highest = from.max(to);
+        if kind == PileKind::Stock {
+            all.push(Some(PileRef { kind, number: 1 }));
+            continue;
+        }
         if usize::from(highest) > there {
-            if census.known && kind != PileKind::Stock {
-                let number = if kind == PileKind::Waste { String::new() } else { highest.to_string() };
-                let pile = format!("{}{number}", kind.letter());
-                faults.add(piles.at, Fault::NoSuchPile { pile, kind, there });
+            match kind {
+                PileKind::Waste => faults.add(piles.at, Fault::NoWaste { what: "`W`" }),
+                _ if census.known => {
+                    let pile = format!("{}{highest}", kind.letter());
+                    faults.add(piles.at, Fault::NoSuchPile { pile, kind, there });
+                }
+                _ => {}
             }
             continue;
         }

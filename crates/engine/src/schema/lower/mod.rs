@@ -20,6 +20,8 @@ pub(super) struct Census {
     counts: [usize; 6],
     /// Whether the numbers can be relied on: no table of piles was misread.
     known: bool,
+    /// Whether the number of cards can be relied on.
+    deck_known: bool,
 }
 
 impl Census {
@@ -50,9 +52,9 @@ pub(super) fn variant(id: &str, document: &Document, faults: &mut Faults) -> Var
         faults.add(0, Fault::BadId { id: id.to_owned() });
     }
     let info = info(document, faults);
-    let deck = deck::deck(document.deck.as_ref(), faults);
+    let (deck, deck_known) = deck::deck(document, faults);
     let numbers = groups::numbers(document, faults);
-    let census = groups::census(document, &numbers);
+    let census = Census { deck_known, ..groups::census(document, &numbers) };
     let base_rank = groups::base_rank(document, faults);
     let redeal = stock::redeal(document, census, faults);
     let mut groups = Vec::new();

@@ -104,7 +104,7 @@ fn places(table: &PileTable, numbers: &[u8], lay: &mut Lay, faults: &mut Faults)
         match &place.value[..] {
             [column, row] => lay.layout.places.push((column.value.byte(), row.value.byte())),
             other => {
-                let (found, of) = (other.len(), "coordinates, the column and the row");
+                let (found, of) = (other.len(), "coordinates");
                 faults.add(place.at, Fault::ListLength { key: "places", found, wanted: 2, of });
             }
         }
