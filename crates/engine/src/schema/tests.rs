@@ -154,7 +154,7 @@ fn mutilated_files_get_worded_faults() {
     ];
     for (_, text) in catalogue() {
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with(['#', ' '])).collect();
-        for _ in 0..150 {
+        for _ in 0..40 {
             let mut lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
             for _ in 0..1 + below(3) {
                 let i = below(lines.len());
