@@ -429,7 +429,7 @@ impl Ruleset {
         cells << factor.min(16)
     }
 
-    fn removals(&self, position: &Position, removal: Removal, out: &mut Vec<Move>) {
+    pub(crate) fn removals(&self, position: &Position, removal: Removal, out: &mut Vec<Move>) {
         let Some(heap) = self.heap else { return };
         let exposed: Vec<u8> =
             [PileKind::Tableau, PileKind::Reserve, PileKind::Cell, PileKind::Waste, PileKind::Stock]
@@ -502,7 +502,7 @@ impl Ruleset {
         a.0.abs_diff(b.0) <= 1 && a.1.abs_diff(b.1) <= 1
     }
 
-    fn rotations(&self, position: &Position, rotate: Rotate, movable: bool, out: &mut Vec<Move>) {
+    pub(crate) fn rotations(&self, position: &Position, rotate: Rotate, movable: bool, out: &mut Vec<Move>) {
         if rotate.until_space && position.counters.space_seen
             || !self.guard_holds(position, rotate.when, movable)
         {

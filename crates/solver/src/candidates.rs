@@ -1,0 +1,249 @@
+//! What is tried at a position, in which order.
+
+use kosynka_engine::variant::{Limit, PileKind};
+use kosynka_engine::{Move, PileId, Position};
+
+use crate::plan::{Plan, bit, is_card};
+use crate::safe::Ready;
+
+/// No change of the stock.
+pub(crate) const STAY: u8 = u8::MAX;
+
+/// One thing to try: a move of the engine, after others where needed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    /// A run that goes to the twin of its host first.
+    pub(crate) first: Option<Move>,
+    /// How many cards the waste has when the move is made, or [`STAY`].
+    pub(crate) waste: u8,
+    /// Whether the waste is turned over for that.
+    pub(crate) turned: bool,
+    /// The move.
+    pub(crate) mv: Move,
+}
+
+impl Step {
+    pub(crate) const fn plain(mv: Move) -> Step {
+        Step { first: None, waste: STAY, turned: false, mv }
+    }
+}
+
+/// A step with its rank among its fellows: the highest is tried first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate {
+    pub(crate) step: Step,
+    pub(crate) score: i16,
+}
+
+/// Buffers that are used again and again.
+#[derive(Default)]
+pub(crate) struct Scratch {
+    moves: Vec<Move>,
+}
+
+/// Adds what is worth trying at a position to `out`, in ascending order of merit (the best last).
+pub(crate) fn candidates(
+    plan: &Plan,
+    position: &Position,
+    last: Option<Move>,
+    scratch: &mut Scratch,
+    out: &mut Vec<Candidate>,
+) {
+    let begin = out.len();
+    let rules = &plan.rules;
+    scratch.moves.clear();
+    rules.legal_transfers(position, &mut scratch.moves);
+    let movable = !scratch.moves.is_empty();
+    if plan.macros.is_none() {
+        rules.legal_actions(position, movable, &mut scratch.moves);
+    }
+    let empty_ones = first_spaces(plan, position);
+    let ready = plan.safe.map(|safe| (safe, Ready::new(plan, position)));
+    for &mv in &scratch.moves {
+        if mv.is_action() || mv.is_rotation() {
+            let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
+            out.push(Candidate { step: Step::plain(mv), score });
+            continue;
+        }
+        let (from, to) = (mv.from.index(), mv.to.index());
+        if plan.spaces[to] && position.size(mv.to) == 0 && plan.dealt_to >> to & 1 == 0 {
+            let whole = mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to];
+            if whole || empty_ones >> to & 1 == 0 {
+                continue;
+            }
+        }
+        if plan.prunings.no_reversal && last.is_some_and(|last| is_reversal(last, mv)) {
+            continue;
+        }
+        let from_kind = plan.kinds[from];
+        if from_kind == PileKind::Foundation
+            && let Some((safe, ready)) = &ready
+            && would_be_safe(plan, position, *safe, ready, mv)
+        {
+            continue;
+        }
+        if plan.twins && from_kind == PileKind::Tableau && plan.kinds[to] == PileKind::Tableau {
+            let head = position.id_at(mv.from, mv.count - 1);
+            let target = position.top_id(mv.to);
+            if is_card(target) && position.joined_to_below(head) {
+                let host = position.id_under(head);
+                if plan.host[usize::from(host & 127)] == plan.host[usize::from(target & 127)] {
+                    freed_card(plan, position, mv, host, out);
+                    continue;
+                }
+            }
+        }
+        out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) });
+    }
+    if plan.macros.is_some() {
+        from_stock(plan, position, empty_ones, out);
+    }
+    out[begin..].sort_by_key(|candidate| candidate.score);
+}
+
+/// The first empty pile of each group whose piles are interchangeable, one bit each.
+#[inline]
+fn first_spaces(plan: &Plan, position: &Position) -> u64 {
+    let (mut seen, mut first) = (0u64, 0u64);
+    for (index, pile) in plan.piles.iter().enumerate() {
+        if plan.spaces[index] && position.size(*pile) == 0 {
+            let group = 1 << (plan.salts[index] & 63);
+            if seen & group == 0 {
+                first |= 1 << index;
+            }
+            seen |= group;
+        }
+    }
+    first
+}
+
+/// Whether a move takes the last one back, which had no other effect.
+#[inline]
+fn is_reversal(last: Move, mv: Move) -> bool {
+    last.count != 0 && last.from == mv.to && last.to == mv.from && last.count == mv.count && mv.from != mv.to
+}
+
+/// Whether a card taken back from a foundation would go up again at once.
+fn would_be_safe(plan: &Plan, position: &Position, safe: crate::plan::Safe, ready: &Ready, mv: Move) -> bool {
+    let card = position.top_id(mv.from);
+    // The card is up, and what is judged does not ask whether it is.
+    ready.is_safe(plan, position, safe, card)
+}
+
+/// A run goes to a twin of its host: worth trying only if the host then goes up.
+fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Vec<Candidate>) {
+    for &foundation in &plan.foundations {
+        if plan.rules.takes_from(position, foundation, PileKind::Tableau) & bit(host) != 0 {
+            if let Some(up) = plan.rules.move_of(mv.from, foundation, 1) {
+                let step = Step { first: Some(mv), waste: STAY, turned: false, mv: up };
+                let reveals = position.size(mv.from) == mv.count + 1 + position.hidden_count(mv.from);
+                let score = if reveals { 95 } else { 60 };
+                out.push(Candidate { step, score });
+            }
+            return;
+        }
+    }
+}
+
+/// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
+fn from_stock(plan: &Plan, position: &Position, empty_ones: u64, out: &mut Vec<Candidate>) {
+    let Some(macros) = plan.macros else { return };
+    let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
+    let all = waste + stock;
+    if all == 0 {
+        return;
+    }
+    // Cards in the order in which the waste would hold them.
+    let mut order = [0u8; 128];
+    position.ids_of(macros.waste).enumerate().for_each(|(at, id)| order[usize::from(waste) - 1 - at] = id);
+    position.ids_of(macros.stock).enumerate().for_each(|(at, id)| order[usize::from(waste) + at] = id);
+    let may_turn = match macros.redeals {
+        None => false,
+        Some(Limit::Unlimited) => true,
+        Some(Limit::Times(times)) => position.redeals_used() < times,
+    };
+    let mut reached: u128 = 0;
+    let mut cards = 0;
+    let mut add = |size: u8, turned: bool, tops: &mut Vec<(u8, bool)>| {
+        if size != waste && reached >> size & 1 == 0 {
+            reached |= 1 << size;
+            cards |= bit(order[usize::from(size) - 1]);
+            tops.push((size, turned));
+        }
+    };
+    let mut tops: Vec<(u8, bool)> = Vec::new();
+    let mut size = waste;
+    while size < all {
+        size = all.min(size + macros.draw);
+        add(size, false, &mut tops);
+    }
+    if may_turn {
+        let mut size = 0;
+        while size < all {
+            size = all.min(size + macros.draw);
+            add(size, true, &mut tops);
+        }
+    }
+    for (index, &to) in plan.piles.iter().enumerate() {
+        let kind = plan.kinds[index];
+        if matches!(kind, PileKind::Stock | PileKind::Waste) {
+            continue;
+        }
+        let empty = position.size(to) == 0;
+        if empty && plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0 {
+            continue;
+        }
+        let taken = plan.rules.takes_from(position, to, PileKind::Waste) & cards;
+        if taken == 0 {
+            continue;
+        }
+        for &(size, turned) in &tops {
+            if taken & bit(order[usize::from(size) - 1]) != 0
+                && let Some(mv) = plan.rules.move_of(macros.waste, to, 1)
+            {
+                let step = Step { first: None, waste: size, turned, mv };
+                let score = waste_score(kind, empty) - i16::from(turned);
+                out.push(Candidate { step, score });
+            }
+        }
+    }
+}
+
+fn waste_score(to: PileKind, empty: bool) -> i16 {
+    match to {
+        PileKind::Foundation => 65,
+        PileKind::Tableau if empty => 40,
+        PileKind::Tableau => 70,
+        _ => 15,
+    }
+}
+
+/// How promising a transfer looks.
+#[inline]
+fn score(plan: &Plan, position: &Position, mv: Move) -> i16 {
+    let (from, to) = (plan.kinds[mv.from.index()], plan.kinds[mv.to.index()]);
+    let (size, hidden) = (position.size(mv.from), position.hidden_count(mv.from));
+    let reveals = hidden > 0 && size == hidden + mv.count;
+    let empties = from == PileKind::Tableau && size == mv.count;
+    let onto_space = position.size(mv.to) == 0;
+    match (from, to) {
+        (PileKind::Foundation, _) => 1,
+        (PileKind::Tableau, PileKind::Foundation) if reveals => 100,
+        (PileKind::Tableau, PileKind::Foundation) => 80,
+        (PileKind::Waste, _) => waste_score(to, onto_space),
+        (_, PileKind::Foundation) => 82,
+        (PileKind::Tableau, PileKind::Tableau) if reveals => 90 + i16::from(hidden.min(8)),
+        (PileKind::Tableau, PileKind::Tableau) if onto_space => 20,
+        (PileKind::Tableau, PileKind::Tableau) if empties => 75,
+        (PileKind::Tableau, PileKind::Tableau) => 45,
+        (_, PileKind::Tableau) if onto_space => 22,
+        (_, PileKind::Tableau) => 60,
+        (_, PileKind::Cell) => 15,
+        _ => 12,
+    }
+}
+
+/// The piles by name, for other modules.
+pub(crate) fn pile(plan: &Plan, index: usize) -> PileId {
+    plan.piles[index]
+}

@@ -1,0 +1,551 @@
+//! Which prunings are sound for a ruleset, and the tables that they need. Everything follows from the variant.
+
+use std::sync::Arc;
+
+use kosynka_engine::variant::*;
+use kosynka_engine::{Card, NO_CARD, PileId, Rank, Ruleset};
+
+use crate::prunings::Prunings;
+
+/// A set of card instances.
+pub(crate) type Mask = u128;
+
+pub(crate) const fn bit(id: u8) -> Mask {
+    1 << (id & 127)
+}
+
+/// How the cards of a pile enter the key of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Card by card, in order.
+    Sequence,
+    /// As pairs of a card and what it hangs under.
+    Links,
+    /// The top card and the number of cards: nothing below is ever seen again, or it follows from the top.
+    Top,
+    /// The number of cards: the pile only gives, so that its cards follow from the deal.
+    Count,
+    /// A set of cards in an order that never changes (stock and waste together).
+    FixedOrder,
+}
+
+/// Stock and waste as the cards that can be reached.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Macros {
+    pub(crate) stock: PileId,
+    pub(crate) waste: PileId,
+    pub(crate) draw: u8,
+    pub(crate) redeals: Option<Limit>,
+}
+
+/// Safe foundation moves.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Safe {
+    /// Foundations give cards back.
+    pub(crate) returns: bool,
+    /// The waste may be emptied onto foundations, too.
+    pub(crate) from_waste: bool,
+}
+
+/// All to one pile: which ranks are neighbours, and how new sequences begin.
+#[derive(Clone, Debug)]
+pub(crate) struct Sequence {
+    pub(crate) pile: PileId,
+    /// For each rank (1 to 13) the ranks that may follow it, as bits.
+    pub(crate) after: [u16; 14],
+}
+
+/// A ruleset prepared for search.
+pub(crate) struct Plan {
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) prunings: Prunings,
+    pub(crate) piles: Vec<PileId>,
+    pub(crate) kinds: Vec<PileKind>,
+    pub(crate) styles: Vec<Style>,
+    /// What tells piles apart in the key: the group where piles are interchangeable, the pile otherwise.
+    pub(crate) salts: Vec<u8>,
+    /// Like `salts`, while the stock still deals to the piles.
+    pub(crate) dealt_salts: Option<Vec<u8>>,
+    /// The representative of the cards that are not told apart.
+    pub(crate) same: [u8; 128],
+    /// The representative of the cards that take the same cards.
+    pub(crate) host: [u8; 128],
+    /// The cards that could be placed on a card somewhere beside the foundations.
+    pub(crate) takes: Box<[Mask; 128]>,
+    pub(crate) foundations: Vec<PileId>,
+    pub(crate) safe: Option<Safe>,
+    pub(crate) macros: Option<Macros>,
+    pub(crate) twins: bool,
+    /// Interchangeable piles may be treated as one when they are empty.
+    pub(crate) spaces: Vec<bool>,
+    /// The piles for which that waits until the stock is empty, because it deals to them.
+    pub(crate) dealt_to: u64,
+    /// The number of redeals used is no part of the key.
+    pub(crate) ignores_redeals: bool,
+    pub(crate) sequence: Option<Sequence>,
+    /// Moves may have consequences beyond turning a card up.
+    pub(crate) reactive: bool,
+}
+
+impl Plan {
+    pub(crate) fn new(rules: Arc<Ruleset>, prunings: Prunings) -> Plan {
+        let variant = rules.variant();
+        let piles: Vec<PileId> = rules.piles().collect();
+        let kinds: Vec<PileKind> = piles.iter().map(|pile| rules.pile_ref(*pile).kind).collect();
+        let facts = Facts { rules: &rules, variant };
+        let twins = prunings.twin_hosts && prunings.equal_cards && facts.twins_are_sound();
+        let macros = if prunings.stock_macros { facts.macros() } else { None };
+        let mut safe = if prunings.safe_foundation { facts.safe() } else { None };
+        if let Some(safe) = &mut safe {
+            safe.from_waste = macros
+                .is_some_and(|m| m.draw == 1 && matches!(m.redeals, Some(Limit::Unlimited)))
+                && prunings.stock_macros;
+        }
+        let same = if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
+        let host = facts.hosts(&same);
+        let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins)).collect();
+        let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
+        let spaces = piles
+            .iter()
+            .map(|pile| prunings.one_space && facts.is_interchangeable(*pile))
+            .collect();
+        let dealt_to = piles
+            .iter()
+            .filter(|pile| facts.deals_to(**pile))
+            .fold(0, |set: u64, pile| set | 1 << pile.index());
+        let ignores_redeals = facts.ignores_redeals() || macros.is_some();
+        let takes = facts.takes();
+        let foundations = rules.piles_of(PileKind::Foundation).collect();
+        let sequence = if prunings.sequence_count { facts.sequence() } else { None };
+        let reactive = facts.is_reactive();
+        Plan {
+            prunings,
+            piles,
+            kinds,
+            styles,
+            salts,
+            dealt_salts,
+            same,
+            host,
+            takes,
+            foundations,
+            safe,
+            macros,
+            twins,
+            spaces,
+            dealt_to,
+            ignores_redeals,
+            sequence,
+            reactive,
+            rules,
+        }
+    }
+
+    /// How the passes through the stock enter the search: as a cost, not as part of the key.
+    pub(crate) fn counts_passes(&self) -> bool {
+        self.macros.is_some_and(|macros| matches!(macros.redeals, Some(Limit::Times(_))))
+    }
+}
+
+struct Facts<'a> {
+    rules: &'a Ruleset,
+    variant: &'a Variant,
+}
+
+impl Facts<'_> {
+    fn groups(&self, kind: PileKind) -> impl Iterator<Item = &Group> {
+        self.variant.groups.iter().filter(move |group| group.kind == kind)
+    }
+
+    fn cards(&self) -> impl Iterator<Item = (u8, Card)> {
+        self.rules.deck().iter().enumerate().map(|(id, card)| (id as u8, *card))
+    }
+
+    fn has_jokers(&self) -> bool {
+        self.variant.deck.jokers > 0
+    }
+
+    fn one_pack(&self) -> bool {
+        let suits = &self.variant.deck.suits;
+        let repeated = suits.iter().enumerate().any(|(at, suit)| suits[..at].contains(suit));
+        self.variant.deck.packs == 1 && !repeated && !self.has_jokers()
+    }
+
+    fn cards_in_play(&self) -> usize {
+        self.rules
+            .deck()
+            .iter()
+            .filter(|card| card.rank().is_none_or(|rank| !self.variant.deck.gaps.contains(rank)))
+            .count()
+    }
+
+    /// Winning means that every card lies on a foundation, and nothing else.
+    fn all_must_go_up(&self) -> bool {
+        let goal = self.variant.goal;
+        goal.on_foundations.map(usize::from) == Some(self.cards_in_play())
+            && !goal.tableau_empty
+            && !goal.one_column
+            && !goal.one_each
+            && !goal.rows
+    }
+
+    /// Nothing that is dealt, turned or redealt depends on the order or number of cards in the columns, and nothing
+    /// is forbidden at times.
+    fn table_is_still(&self) -> bool {
+        let variant = self.variant;
+        let any_time = |guard| guard == Guard::AnyTime;
+        let redeal = variant.redeal.is_none_or(|redeal| {
+            any_time(redeal.when) && matches!(redeal.how, RedealHow::TurnWaste { shuffle: false })
+        });
+        redeal
+            && variant.rotate.is_none()
+            && variant.removal.is_none()
+            && variant.play.opening.is_none()
+            && matches!(variant.stock.to, StockTo::Waste | StockTo::Nowhere)
+            && any_time(variant.stock.when)
+            && !variant.stock.top_up
+            && variant.waste.is_none_or(|waste| waste.max.is_none() && !waste.refill)
+            && variant.groups.iter().all(|group| {
+                any_time(group.accept_when)
+                    && group.barred_before_redeal.is_empty()
+                    && !group.follow
+                    && !group.heap
+                    && group.collect.is_empty()
+                    && group.covered_by.is_empty()
+                    && group.row.is_none()
+                    && group.turn_up == TurnUp::AtOnce
+                    && group.unit != Unit::TopNotLast
+                    && group.fill.iter().all(|kind| *kind == PileKind::Reserve)
+            })
+    }
+
+    fn safe(&self) -> Option<Safe> {
+        let mut foundations = self.groups(PileKind::Foundation);
+        let foundation = foundations.next()?;
+        let build = foundation.build?;
+        let one_way = foundations.next().is_none()
+            && foundation.numbers.len() == self.variant.deck.suits.len()
+            && build.suits == SuitRule::Same
+            && matches!(build.step, Step::By(1 | -1))
+            && build.dead_ends.is_empty()
+            && foundation.accept == Accept::Single
+            && foundation.max.is_none_or(|max| usize::from(max) * foundation.numbers.len() >= self.cards_in_play())
+            && match foundation.start {
+                Start::Ranks(ranks) => ranks.iter().count() == 1,
+                Start::Base => true,
+                _ => false,
+            };
+        let from_everywhere = [PileKind::Tableau, PileKind::Reserve, PileKind::Cell]
+            .into_iter()
+            .all(|kind| foundation.from.contains(kind) && foundation.start_from.contains(kind));
+        (one_way && from_everywhere && self.one_pack() && self.all_must_go_up() && self.table_is_still())
+            .then_some(Safe { returns: foundation.unit != Unit::Nothing, from_waste: false })
+    }
+
+    fn macros(&self) -> Option<Macros> {
+        let variant = self.variant;
+        let waste = self.rules.waste_pile()?;
+        let own = variant.waste?;
+        let stock = variant.stock;
+        let turned = match variant.redeal {
+            None => None,
+            Some(redeal)
+                if redeal.when == Guard::AnyTime
+                    && matches!(redeal.how, RedealHow::TurnWaste { shuffle: false }) =>
+            {
+                Some(redeal.count)
+            }
+            Some(_) => return None,
+        };
+        (stock.to == StockTo::Waste
+            && stock.when == Guard::AnyTime
+            && !stock.top_up
+            && stock.draw > 0
+            && own.max.is_none()
+            && !own.refill
+            && variant.play.opening.is_none()
+            && variant.rotate.is_none_or(|rotate| rotate.when == Guard::AnyTime)
+            && variant.removal.is_none()
+            && self.all_must_go_up()
+            && variant.groups.iter().all(|group| {
+                group.accept_when == Guard::AnyTime
+                    && group.barred_before_redeal.is_empty()
+                    && !group.fill.contains(&PileKind::Stock)
+                    && !group.fill.contains(&PileKind::Waste)
+            }))
+        .then_some(Macros { stock: self.rules.stock_pile(), waste, draw: stock.draw, redeals: turned })
+    }
+
+    fn twins_are_sound(&self) -> bool {
+        let mut columns = self.groups(PileKind::Tableau);
+        let Some(column) = columns.next() else { return false };
+        let Some(build) = column.build else { return false };
+        let plain_column = columns.next().is_none()
+            && column.unit == Unit::Run
+            && column.run.is_none_or(|run| run == build)
+            && column.capacity == Capacity::Unlimited
+            && column.accept == Accept::Group
+            && column.max.is_none_or(|max| usize::from(max) >= self.rules.deck().len())
+            && column.suits.is_empty()
+            && (!build.wrap || self.one_pack())
+            && !matches!(column.start, Start::Joker | Start::LeftNeighbour(_));
+        let others = self.variant.groups.iter().all(|group| match group.kind {
+            PileKind::Tableau => true,
+            PileKind::Foundation => group.accept == Accept::Single,
+            _ => !group.from.contains(PileKind::Tableau),
+        });
+        plain_column && others && !self.has_jokers() && self.all_must_go_up() && self.table_is_still()
+    }
+
+    /// For each card the first of those that no rule tells apart from it.
+    fn equal_cards(&self) -> [u8; 128] {
+        let mut same: [u8; 128] = std::array::from_fn(|id| id as u8);
+        let deck = self.rules.deck();
+        for (id, card) in self.cards() {
+            let earlier = deck[..usize::from(id)].iter().position(|other| self.are_equal(*other, card));
+            if let Some(earlier) = earlier {
+                same[usize::from(id)] = same[earlier];
+            }
+        }
+        same
+    }
+
+    fn are_equal(&self, a: Card, b: Card) -> bool {
+        if a == b {
+            return true;
+        }
+        let variant = self.variant;
+        let reads_suits = variant.removal.is_some_and(|removal| removal.rule == PairRule::HigherInSuit)
+            || self.has_jokers()
+            || variant.groups.iter().any(|group| {
+                !group.suits.is_empty()
+                    || matches!(group.capacity, Capacity::Carried { by_suit: true, .. })
+                    || group.row.is_some()
+                    || group.follow
+            });
+        if reads_suits || a.rank() != b.rank() {
+            return false;
+        }
+        let builds = || variant.groups.iter().flat_map(|group| group.build.into_iter().chain(group.run));
+        builds().all(|build| {
+            build.allows(a, b) == build.allows(b, a)
+                && build.allows(a, a) == build.allows(b, b)
+                && self.rules.deck().iter().filter(|card| **card != a && **card != b).all(|card| {
+                    build.allows(a, *card) == build.allows(b, *card)
+                        && build.allows(*card, a) == build.allows(*card, b)
+                })
+        })
+    }
+
+    /// For each card the first of those on which the same cards may be placed in the columns.
+    fn hosts(&self, same: &[u8; 128]) -> [u8; 128] {
+        let mut host = *same;
+        let Some(build) = self.groups(PileKind::Tableau).next().and_then(|group| group.build) else {
+            return host;
+        };
+        let deck = self.rules.deck();
+        let row = |card: Card| -> Vec<bool> { deck.iter().map(|other| build.allows(card, *other)).collect() };
+        let rows: Vec<Vec<bool>> = deck.iter().map(|card| row(*card)).collect();
+        for (id, row) in rows.iter().enumerate() {
+            if row.contains(&true)
+                && let Some(first) = rows[..id].iter().position(|other| other == row)
+            {
+                host[id] = first as u8;
+            }
+        }
+        host
+    }
+
+    fn takes(&self) -> Box<[Mask; 128]> {
+        let mut takes = Box::new([0; 128]);
+        for group in self.variant.groups.iter().filter(|group| group.kind != PileKind::Foundation) {
+            let Some(build) = group.build else { continue };
+            for (below, low) in self.cards() {
+                for (id, high) in self.cards() {
+                    if build.allows(low, high) {
+                        takes[usize::from(below)] |= bit(id);
+                    }
+                }
+            }
+        }
+        takes
+    }
+
+    fn kind(&self, pile: PileId) -> PileKind {
+        self.rules.pile_ref(pile).kind
+    }
+
+    /// Whether the columns are ever gathered, rotated or shuffled.
+    fn rearranges(&self) -> bool {
+        self.variant.rotate.is_some()
+            || self
+                .variant
+                .redeal
+                .is_some_and(|redeal| !matches!(redeal.how, RedealHow::TurnWaste { .. }))
+    }
+
+    /// Whether the stock deals, or a place is filled, onto piles of the kind of this one.
+    fn deals_to(&self, pile: PileId) -> bool {
+        match self.variant.stock.to {
+            StockTo::Tableau | StockTo::CloseUp => self.kind(pile) == PileKind::Tableau,
+            StockTo::Reserve => self.kind(pile) == PileKind::Reserve,
+            _ => false,
+        }
+    }
+
+    fn style(&self, pile: PileId, twins: bool) -> Style {
+        let kind = self.kind(pile);
+        if Some(pile) == self.rules.heap_pile() {
+            return if self.variant.removal.is_some() || self.all_must_go_up() {
+                Style::Count
+            } else {
+                Style::Sequence
+            };
+        }
+        let turned_only = self
+            .variant
+            .redeal
+            .is_none_or(|redeal| matches!(redeal.how, RedealHow::TurnWaste { shuffle: false }));
+        match kind {
+            PileKind::Waste if turned_only => Style::FixedOrder,
+            PileKind::Waste => Style::Sequence,
+            PileKind::Stock if self.variant.waste.is_some() && turned_only => Style::FixedOrder,
+            PileKind::Stock if self.variant.waste.is_none() && !self.rearranges() => Style::Count,
+            PileKind::Stock => Style::Sequence,
+            _ => {
+                let Some(group) = self.rules.group(pile) else { return Style::Sequence };
+                let only_gives = group.from == KindSet::NONE
+                    && group.fill.is_empty()
+                    && !self.deals_to(pile)
+                    && !self.rearranges()
+                    && !self.variant.play.jokers_go_home;
+                if kind == PileKind::Foundation {
+                    let follows_from_top = group.build.is_some_and(|build| {
+                        build.suits == SuitRule::Same && matches!(build.step, Step::By(1 | -1))
+                    }) && matches!(group.start, Start::Base | Start::Ranks(_))
+                        && self.one_start(group);
+                    let sealed = group.unit == Unit::Nothing && !group.follow && self.foundations_are_one();
+                    if follows_from_top || sealed { Style::Top } else { Style::Sequence }
+                } else if only_gives {
+                    Style::Count
+                } else if twins && kind == PileKind::Tableau {
+                    Style::Links
+                } else {
+                    Style::Sequence
+                }
+            }
+        }
+    }
+
+    fn one_start(&self, group: &Group) -> bool {
+        match group.start {
+            Start::Ranks(ranks) => ranks.iter().count() == 1,
+            _ => true,
+        }
+    }
+
+    /// There is one foundation, or every card that is there never matters again.
+    fn foundations_are_one(&self) -> bool {
+        self.groups(PileKind::Foundation).all(|group| group.unit == Unit::Nothing)
+    }
+
+    /// Whether the game stays the same when this pile and others of its group exchange their cards.
+    fn is_interchangeable(&self, pile: PileId) -> bool {
+        let Some(group) = self.rules.group(pile) else { return false };
+        let kind = self.kind(pile);
+        let gathered = self.variant.redeal.is_some_and(|redeal| {
+            matches!(redeal.how, RedealHow::Gather { .. } | RedealHow::Unsorted)
+        });
+        let fills_from_it = self.variant.groups.iter().any(|group| group.fill.contains(&kind));
+        self.rules.are_interchangeable(pile, pile)
+            && !(gathered && kind == PileKind::Tableau)
+            && !(fills_from_it && group.numbers.len() > 1)
+            && group.collect.is_empty()
+            && self.variant.stock.to != StockTo::CloseUp
+            && !matches!(group.start, Start::LeftNeighbour(_))
+    }
+
+    fn salts(&self, piles: &[PileId], styles: &[Style], pile_order: bool) -> (Vec<u8>, Option<Vec<u8>>) {
+        let first_like = |pile: PileId, while_dealing: bool| -> u8 {
+            let like = piles
+                .iter()
+                .position(|other| {
+                    *other == pile
+                        || pile_order
+                            && styles[pile.index()] != Style::Count
+                            && self.rules.are_interchangeable(*other, pile)
+                            && self.is_interchangeable(pile)
+                            && !(while_dealing && self.deals_to(pile))
+                })
+                .unwrap_or(0);
+            like as u8
+        };
+        let salts: Vec<u8> = piles.iter().map(|pile| first_like(*pile, false)).collect();
+        let dealt: Vec<u8> = piles.iter().map(|pile| first_like(*pile, true)).collect();
+        (salts.clone(), (dealt != salts).then_some(dealt))
+    }
+
+    /// How often was redealt changes nothing.
+    fn ignores_redeals(&self) -> bool {
+        self.variant.redeal.is_none_or(|redeal| {
+            redeal.count == Limit::Unlimited
+                && matches!(
+                    redeal.how,
+                    RedealHow::TurnWaste { shuffle: false } | RedealHow::Gather { shuffle: false, .. } | RedealHow::RotateAll
+                )
+        }) && self.variant.groups.iter().all(|group| group.barred_before_redeal.is_empty())
+    }
+
+    fn sequence(&self) -> Option<Sequence> {
+        let variant = self.variant;
+        let mut foundations = self.groups(PileKind::Foundation);
+        let foundation = foundations.next()?;
+        let build = foundation.build?;
+        let pile = self.rules.piles_of(PileKind::Foundation).next()?;
+        let one = foundations.next().is_none() && foundation.numbers.len() == 1;
+        let fixed = self.groups(PileKind::Tableau).all(|group| group.from == KindSet::NONE && group.fill.is_empty())
+            && variant.groups.iter().all(|group| {
+                matches!(group.kind, PileKind::Foundation | PileKind::Tableau)
+            });
+        let goal = variant.goal;
+        let must = goal.tableau_empty || self.all_must_go_up();
+        let plain = build.suits == SuitRule::Any
+            && foundation.unit == Unit::Nothing
+            && foundation.accept == Accept::Single
+            && variant.waste.is_none()
+            && matches!(variant.stock.to, StockTo::Foundation | StockTo::Nowhere)
+            && variant.redeal.is_none()
+            && variant.rotate.is_none()
+            && variant.removal.is_none()
+            && !self.has_jokers();
+        if !(one && fixed && must && plain) {
+            return None;
+        }
+        let suit = *variant.deck.suits.first()?;
+        let mut after = [0; 14];
+        for low in Rank::all() {
+            for high in Rank::all() {
+                if build.allows(Card::new(low, suit), Card::new(high, suit)) {
+                    after[usize::from(low.number())] |= 1 << high.number();
+                }
+            }
+        }
+        Some(Sequence { pile, after })
+    }
+
+    fn is_reactive(&self) -> bool {
+        let variant = self.variant;
+        variant.play.jokers_go_home
+            || variant.rotate.is_some_and(|rotate| rotate.until_space)
+            || variant.stock.top_up
+            || variant.waste.is_some_and(|waste| waste.refill)
+            || variant.groups.iter().any(|group| {
+                !group.fill.is_empty() || !group.collect.is_empty() || !group.covered_by.is_empty()
+            })
+    }
+}
+
+/// Whether a number is a card's.
+pub(crate) const fn is_card(id: u8) -> bool {
+    id != NO_CARD
+}

@@ -1,0 +1,119 @@
+//! The prunings by name. Each can be turned off; none changes a verdict (there is a test for each).
+
+/// Which prunings a search may use. Each is used only where the compiled rules satisfy its condition of soundness,
+/// which is decided in [`crate::plan`] from the rules alone, never from a game's name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prunings {
+    /// A card that nothing will ever need on the table goes to its foundation at once.
+    ///
+    /// Sound where each card has one way up (one pack, one set of foundations building in suit), all cards must go
+    /// up, and neither the legality nor the effect of any other move depends on how many cards lie where: a card
+    /// is *safe* if it fits its foundation and every card that could ever be placed on it is itself safe or up
+    /// (up, and never to come down, where foundations do not give cards back). Never from the waste, unless one card
+    /// is drawn at a time and redeals are unlimited.
+    pub safe_foundation: bool,
+    /// The opposite of the move just made is not tried.
+    ///
+    /// Sound where the move caused nothing else (no card turned up, no place filled), because it leads back to a
+    /// position already met.
+    pub no_reversal: bool,
+    /// Draws and redeals are not moves of their own: a move of any card that they can bring to the top of the waste
+    /// is.
+    ///
+    /// Sound where drawing goes to the waste, redeals turn the waste over without shuffling, both are allowed at
+    /// any time, and nothing else depends on how many cards stock and waste hold. Where redeals are limited, a
+    /// position met again with more of them used is dropped, and one met with fewer is searched again.
+    pub stock_macros: bool,
+    /// Of several empty piles of one group only the first is tried, and a whole pile never goes to an empty one.
+    ///
+    /// Sound where the piles of the group have the same rules and nothing depends on their places.
+    pub one_space: bool,
+    /// Positions that differ by an exchange of piles are one.
+    ///
+    /// Sound under the condition of `one_space`.
+    pub pile_order: bool,
+    /// Cards that no rule tells apart are one: copies in two packs, and suits in games that never read a suit.
+    ///
+    /// Sound because exchanging two such cards changes no answer of any building rule, start or removal.
+    pub equal_cards: bool,
+    /// A run is known by the card it hangs under only up to cards that take the same cards (the black sevens), and
+    /// a run goes from one such card to another only if the card uncovered goes to its foundation with the same move.
+    ///
+    /// Sound where runs of any length move by the same rule by which single cards are built, columns take groups
+    /// of any size, and single cards go from columns only to columns and foundations: then positions that differ
+    /// in this way can each follow the other's moves. It contains the rule that part of a run moves only to free
+    /// the card above it.
+    pub twin_hosts: bool,
+    /// A position with a single move left is not noted in the table, only where its chain of single moves ends.
+    ///
+    /// Always sound: not noting a position costs at most time; a chain is cut after a few moves so that it ends.
+    pub forced_chains: bool,
+    /// A position is given up if cards are left that the remaining breaks in a single sequence cannot connect.
+    ///
+    /// Sound where all cards to be played go to one pile by a building rule, one at a time, and only dealing
+    /// begins a new sequence: counted over sets of ranks of which no two are neighbours.
+    pub sequence_count: bool,
+}
+
+impl Prunings {
+    /// All that are sound for the rules.
+    pub const ALL: Prunings = Prunings {
+        safe_foundation: true,
+        no_reversal: true,
+        stock_macros: true,
+        one_space: true,
+        pile_order: true,
+        equal_cards: true,
+        twin_hosts: true,
+        forced_chains: true,
+        sequence_count: true,
+    };
+
+    /// None: every legal move of every position, told apart exactly.
+    pub const NONE: Prunings = Prunings {
+        safe_foundation: false,
+        no_reversal: false,
+        stock_macros: false,
+        one_space: false,
+        pile_order: false,
+        equal_cards: false,
+        twin_hosts: false,
+        forced_chains: false,
+        sequence_count: false,
+    };
+
+    /// The names of all switches.
+    pub const NAMES: [&'static str; 9] = [
+        "safe-foundation",
+        "no-reversal",
+        "stock-macros",
+        "one-space",
+        "pile-order",
+        "equal-cards",
+        "twin-hosts",
+        "forced-chains",
+        "sequence-count",
+    ];
+
+    /// The switch of a name.
+    pub fn switch(&mut self, name: &str) -> Option<&mut bool> {
+        Some(match name {
+            "safe-foundation" => &mut self.safe_foundation,
+            "no-reversal" => &mut self.no_reversal,
+            "stock-macros" => &mut self.stock_macros,
+            "one-space" => &mut self.one_space,
+            "pile-order" => &mut self.pile_order,
+            "equal-cards" => &mut self.equal_cards,
+            "twin-hosts" => &mut self.twin_hosts,
+            "forced-chains" => &mut self.forced_chains,
+            "sequence-count" => &mut self.sequence_count,
+            _ => return None,
+        })
+    }
+}
+
+impl Default for Prunings {
+    fn default() -> Prunings {
+        Prunings::ALL
+    }
+}

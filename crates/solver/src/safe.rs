@@ -1,0 +1,77 @@
+//! Safe foundation moves: see [`Prunings::safe_foundation`](crate::Prunings).
+
+use kosynka_engine::variant::PileKind;
+use kosynka_engine::{PileId, Position};
+
+use crate::plan::{Mask, Plan, Safe, bit, is_card};
+
+/// What foundations take now, from which a safe move follows.
+pub(crate) struct Ready {
+    /// All cards that some foundation takes.
+    pub(crate) cards: Mask,
+}
+
+impl Ready {
+    #[inline]
+    pub(crate) fn new(plan: &Plan, position: &Position) -> Ready {
+        let cards = plan.foundations.iter().fold(0, |set, pile| {
+            set | plan.rules.takes_from(position, *pile, PileKind::Tableau)
+        });
+        Ready { cards }
+    }
+
+    /// Whether every card that could ever be placed on this one can go up by itself.
+    pub(crate) fn is_safe(&self, plan: &Plan, position: &Position, safe: Safe, card: u8) -> bool {
+        let mut known: Mask = bit(card);
+        let mut open = plan.takes[usize::from(card & 127)];
+        while open != 0 {
+            let id = open.trailing_zeros() as u8;
+            open &= open - 1;
+            known |= bit(id);
+            let pile = position.pile_of(id);
+            let up = plan.kinds[pile.index()] == PileKind::Foundation;
+            if up && !safe.returns {
+                continue;
+            }
+            if !up && self.cards & bit(id) == 0 {
+                return false;
+            }
+            open |= plan.takes[usize::from(id & 127)] & !known;
+        }
+        true
+    }
+
+    /// The foundation that takes a card.
+    pub(crate) fn foundation(&self, plan: &Plan, position: &Position, card: u8, kind: PileKind) -> Option<PileId> {
+        plan.foundations
+            .iter()
+            .copied()
+            .find(|pile| plan.rules.takes_from(position, *pile, kind) & bit(card) != 0)
+    }
+}
+
+/// A card of the columns, reserves or cells that goes up safely, and its pile.
+#[inline]
+pub(crate) fn safe_card(plan: &Plan, position: &Position, safe: Safe) -> Option<(u8, PileId)> {
+    let ready = Ready::new(plan, position);
+    if ready.cards == 0 {
+        return None;
+    }
+    for (index, &pile) in plan.piles.iter().enumerate() {
+        let gives = match plan.kinds[index] {
+            PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
+            PileKind::Waste => safe.from_waste,
+            PileKind::Foundation | PileKind::Stock => false,
+        };
+        let top = position.top_id(pile);
+        if gives
+            && is_card(top)
+            && ready.cards & bit(top) != 0
+            && position.hidden_count(pile) < position.size(pile)
+            && ready.is_safe(plan, position, safe, top)
+        {
+            return ready.foundation(plan, position, top, plan.kinds[index]).map(|to| (top, to));
+        }
+    }
+    None
+}

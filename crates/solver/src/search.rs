@@ -1,0 +1,276 @@
+//! The complete search: depth first with undo, over a table of the positions met.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use kosynka_engine::{Move, Position, Ruleset, Trail, Undo};
+
+use crate::candidates::{Candidate, STAY, Scratch, Step, candidates};
+use crate::key::{Keyer, Mark};
+use crate::plan::Plan;
+use crate::prunings::Prunings;
+use crate::replay::spell_out;
+use crate::safe::safe_card;
+use crate::table::{Met, Table};
+use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
+
+/// A solver for one ruleset: what follows from the rules is worked out once, memory is used again.
+pub struct Solver {
+    plan: Plan,
+    table: Table,
+    scratch: Scratch,
+}
+
+/// Searches a position. The trail gives the numbers that reshuffles draw on. See [`Solver::solve`].
+pub fn solve(
+    rules: &Arc<Ruleset>,
+    position: &Position,
+    trail: &Trail,
+    limits: &Limits,
+    observer: &mut dyn Observer,
+) -> Thoughtful {
+    Solver::new(rules).solve(position, trail, limits, observer)
+}
+
+struct Frame {
+    undo: Undo,
+    mark: Mark,
+    /// How many steps lead to the position before.
+    steps: u32,
+    /// Where its candidates begin; those still to be tried reach to the end of the list.
+    begin: u32,
+}
+
+/// How many positions are searched between two looks at the clock.
+const POLL: u64 = 1 << 10;
+
+impl Solver {
+    /// A solver with all prunings that are sound.
+    pub fn new(rules: &Arc<Ruleset>) -> Solver {
+        Solver::with_prunings(rules, Prunings::ALL)
+    }
+
+    /// A solver that uses only some prunings.
+    pub fn with_prunings(rules: &Arc<Ruleset>, prunings: Prunings) -> Solver {
+        Solver {
+            plan: Plan::new(Arc::clone(rules), prunings),
+            table: Table::new(None),
+            scratch: Scratch::default(),
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.plan.rules
+    }
+
+    /// Searches a position until it is decided or a limit is met. Every solution has been replayed.
+    pub fn solve(
+        &mut self,
+        position: &Position,
+        trail: &Trail,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+    ) -> Thoughtful {
+        let start = Instant::now();
+        self.table = match limits.memory {
+            Some(bytes) => Table::new(Some(bytes / 5 * 4)),
+            None => {
+                let mut table = std::mem::replace(&mut self.table, Table::new(None));
+                table.clear();
+                table
+            }
+        };
+        let mut search = Search {
+            plan: &self.plan,
+            table: &mut self.table,
+            scratch: &mut self.scratch,
+            position: *position,
+            trail: trail.fresh(),
+            keyer: Keyer::new(&self.plan, position),
+            path: Vec::new(),
+            frames: Vec::new(),
+            pending: Vec::new(),
+            effort: Effort::default(),
+            start,
+        };
+        let end = search.run(limits, observer);
+        let mut effort = search.effort;
+        let verdict = match end {
+            End::Won => match spell_out(&self.plan, position, trail, &search.path) {
+                Some(moves) => Verdict::Solved(moves),
+                None => unreplayable(),
+            },
+            End::Exhausted => Verdict::Unsolvable,
+            End::Limit(limit) => Verdict::Unknown(limit),
+        };
+        effort.time = start.elapsed();
+        Thoughtful { verdict, effort }
+    }
+}
+
+/// A line of the search that the engine refuses would be an error of the search; it is never passed off as a verdict.
+fn unreplayable() -> Verdict {
+    debug_assert!(false, "a solution could not be replayed");
+    Verdict::Unknown(Limit::States)
+}
+
+enum End {
+    Won,
+    Exhausted,
+    Limit(Limit),
+}
+
+struct Search<'a> {
+    plan: &'a Plan,
+    table: &'a mut Table,
+    scratch: &'a mut Scratch,
+    position: Position,
+    trail: Trail,
+    keyer: Keyer,
+    path: Vec<Step>,
+    frames: Vec<Frame>,
+    pending: Vec<Candidate>,
+    effort: Effort,
+    start: Instant,
+}
+
+enum Arrived {
+    Won,
+    New,
+    Known,
+    Full,
+}
+
+impl Search<'_> {
+    fn run(&mut self, limits: &Limits, observer: &mut dyn Observer) -> End {
+        let most = limits.states.unwrap_or(u64::MAX);
+        if most == 0 {
+            return End::Limit(Limit::States);
+        }
+        let (undo, mark) = (self.position.idle_undo(&self.trail), self.keyer.mark());
+        match self.arrive() {
+            Arrived::Won => return End::Won,
+            Arrived::Full => return End::Limit(Limit::Memory),
+            _ => self.open(undo, mark, 0, None),
+        }
+        loop {
+            let Some(frame) = self.frames.last() else { return End::Exhausted };
+            if self.pending.len() <= frame.begin as usize {
+                self.close();
+                continue;
+            }
+            let Some(candidate) = self.pending.pop() else { return End::Exhausted };
+            let steps = self.path.len() as u32;
+            let mark = self.keyer.mark();
+            let undo = self.make(candidate.step);
+            self.effort.tries += 1;
+            match self.arrive() {
+                Arrived::Won => return End::Won,
+                Arrived::Known => {
+                    self.position.undo(&self.plan.rules, &mut self.trail, undo);
+                    self.keyer.restore(mark);
+                    self.path.truncate(steps as usize);
+                }
+                Arrived::Full => return End::Limit(Limit::Memory),
+                Arrived::New => {
+                    if self.effort.states >= most {
+                        return End::Limit(Limit::States);
+                    }
+                    if self.effort.states.is_multiple_of(POLL)
+                        && let Some(limit) = self.poll(limits, observer)
+                    {
+                        return End::Limit(limit);
+                    }
+                    let last = Some(candidate.step.mv)
+                        .filter(|_| self.path.len() as u32 == steps + 1 && !self.plan.reactive);
+                    self.open(undo, mark, steps, last);
+                }
+            }
+        }
+    }
+
+    fn poll(&mut self, limits: &Limits, observer: &mut dyn Observer) -> Option<Limit> {
+        let bytes = self.bytes();
+        self.effort.bytes = self.effort.bytes.max(bytes);
+        self.effort.time = self.start.elapsed();
+        observer.progress(&self.effort);
+        if limits.is_cancelled() {
+            Some(Limit::Cancelled)
+        } else if limits.time.is_some_and(|time| self.effort.time >= time) {
+            Some(Limit::Time)
+        } else if limits.memory.is_some_and(|most| bytes > most) {
+            Some(Limit::Memory)
+        } else {
+            None
+        }
+    }
+
+    fn bytes(&self) -> usize {
+        self.table.bytes()
+            + self.keyer.bytes()
+            + self.trail.bytes()
+            + self.path.capacity() * size_of::<Step>()
+            + self.frames.capacity() * size_of::<Frame>()
+            + self.pending.capacity() * size_of::<Candidate>()
+    }
+
+    /// Makes a step; the undo takes all of it back.
+    #[inline]
+    fn make(&mut self, step: Step) -> Undo {
+        let rules = &self.plan.rules;
+        self.path.push(step);
+        let undo = if let Some(first) = step.first {
+            let undo = self.position.play(rules, &mut self.trail, first);
+            let _ = self.position.play(rules, &mut self.trail, step.mv);
+            undo
+        } else if step.waste != STAY {
+            let undo = self.position.turn_stock(rules, &mut self.trail, step.waste, step.turned);
+            let _ = self.position.play(rules, &mut self.trail, step.mv);
+            undo
+        } else {
+            self.position.play(rules, &mut self.trail, step.mv)
+        };
+        self.keyer.update(self.plan, &self.position, &self.trail, &undo);
+        undo
+    }
+
+    /// Makes the safe moves that follow, and looks the position up.
+    #[inline]
+    fn arrive(&mut self) -> Arrived {
+        if let Some(safe) = self.plan.safe {
+            while let Some((card, to)) = safe_card(self.plan, &self.position, safe) {
+                let from = self.position.pile_of(card);
+                let Some(mv) = self.plan.rules.move_of(from, to, 1) else { break };
+                let _ = self.make(Step::plain(mv));
+            }
+        }
+        if self.plan.rules.is_won(&self.position) {
+            return Arrived::Won;
+        }
+        let key = self.keyer.key(self.plan, &self.position);
+        let cost = if self.plan.counts_passes() { self.position.redeals_used() } else { 0 };
+        match self.table.meet(key, cost) {
+            None => Arrived::Full,
+            Some(Met::Known) => Arrived::Known,
+            Some(Met::New | Met::Cheaper) => {
+                self.effort.states += 1;
+                Arrived::New
+            }
+        }
+    }
+
+    fn open(&mut self, undo: Undo, mark: Mark, steps: u32, last: Option<Move>) {
+        let begin = self.pending.len() as u32;
+        candidates(self.plan, &self.position, last, self.scratch, &mut self.pending);
+        self.frames.push(Frame { undo, mark, steps, begin });
+    }
+
+    fn close(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.position.undo(&self.plan.rules, &mut self.trail, frame.undo);
+            self.keyer.restore(frame.mark);
+            self.path.truncate(frame.steps as usize);
+        }
+    }
+}
