@@ -111,7 +111,8 @@ fn quantile(values: &mut [f64], q: f64) -> f64 {
 fn written(piles: &Value) -> Result<WrittenPiles, Box<dyn Error>> {
     let mut all = Vec::new();
     for (kind, value) in piles.as_object().ok_or("piles must be an object")? {
-        let kind = PileKind::ALL.into_iter().find(|other| other.word() == kind).ok_or("no such kind of pile")?;
+        let kind =
+            PileKind::ALL.into_iter().find(|other| other.word() == kind).ok_or("no such kind of pile")?;
         let values = value.as_array().ok_or("piles must be lists")?;
         let cards = |list: &[Value]| -> Result<Vec<PileCard>, Box<dyn Error>> {
             list.iter().map(|card| Ok(card.as_str().ok_or("a card must be a text")?.parse()?)).collect()

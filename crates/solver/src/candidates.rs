@@ -243,7 +243,3 @@ fn score(plan: &Plan, position: &Position, mv: Move) -> i16 {
     }
 }
 
-/// The piles by name, for other modules.
-pub(crate) fn pile(plan: &Plan, index: usize) -> PileId {
-    plan.piles[index]
-}

@@ -237,7 +237,8 @@ use kosynka_engine::variant::Limit;
 #[inline]
 fn links(plan: &Plan, position: &Position, pile: PileId, salt: u8) -> u128 {
     let open = position.size(pile) - position.hidden_count(pile);
-    let mut sum: u128 = u128::from(position.hidden_count(pile)).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+    let mut sum: u128 =
+        u128::from(position.hidden_count(pile)).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
     let mut id = position.top_id(pile);
     for _ in 0..open {
         let below = position.id_under(id);

@@ -101,14 +101,12 @@ impl Plan {
                 .is_some_and(|m| m.draw == 1 && matches!(m.redeals, Some(Limit::Unlimited)))
                 && prunings.stock_macros;
         }
-        let same = if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
+        let same =
+            if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
         let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins)).collect();
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
-        let spaces = piles
-            .iter()
-            .map(|pile| prunings.one_space && facts.is_interchangeable(*pile))
-            .collect();
+        let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
         let dealt_to = piles
             .iter()
             .filter(|pile| facts.deals_to(**pile))
@@ -229,7 +227,9 @@ impl Facts<'_> {
             && matches!(build.step, Step::By(1 | -1))
             && build.dead_ends.is_empty()
             && foundation.accept == Accept::Single
-            && foundation.max.is_none_or(|max| usize::from(max) * foundation.numbers.len() >= self.cards_in_play())
+            && foundation
+                .max
+                .is_none_or(|max| usize::from(max) * foundation.numbers.len() >= self.cards_in_play())
             && match foundation.start {
                 Start::Ranks(ranks) => ranks.iter().count() == 1,
                 Start::Base => true,
@@ -273,7 +273,12 @@ impl Facts<'_> {
                     && !group.fill.contains(&PileKind::Stock)
                     && !group.fill.contains(&PileKind::Waste)
             }))
-        .then_some(Macros { stock: self.rules.stock_pile(), waste, draw: stock.draw, redeals: turned })
+        .then_some(Macros {
+            stock: self.rules.stock_pile(),
+            waste,
+            draw: stock.draw,
+            redeals: turned,
+        })
     }
 
     fn twins_are_sound(&self) -> bool {
@@ -378,10 +383,7 @@ impl Facts<'_> {
     /// Whether the columns are ever gathered, rotated or shuffled.
     fn rearranges(&self) -> bool {
         self.variant.rotate.is_some()
-            || self
-                .variant
-                .redeal
-                .is_some_and(|redeal| !matches!(redeal.how, RedealHow::TurnWaste { .. }))
+            || self.variant.redeal.is_some_and(|redeal| !matches!(redeal.how, RedealHow::TurnWaste { .. }))
     }
 
     /// Whether the stock deals, or a place is filled, onto piles of the kind of this one.
@@ -453,9 +455,10 @@ impl Facts<'_> {
     fn is_interchangeable(&self, pile: PileId) -> bool {
         let Some(group) = self.rules.group(pile) else { return false };
         let kind = self.kind(pile);
-        let gathered = self.variant.redeal.is_some_and(|redeal| {
-            matches!(redeal.how, RedealHow::Gather { .. } | RedealHow::Unsorted)
-        });
+        let gathered = self
+            .variant
+            .redeal
+            .is_some_and(|redeal| matches!(redeal.how, RedealHow::Gather { .. } | RedealHow::Unsorted));
         let fills_from_it = self.variant.groups.iter().any(|group| group.fill.contains(&kind));
         self.rules.are_interchangeable(pile, pile)
             && !(gathered && kind == PileKind::Tableau)
@@ -491,7 +494,9 @@ impl Facts<'_> {
             redeal.count == Limit::Unlimited
                 && matches!(
                     redeal.how,
-                    RedealHow::TurnWaste { shuffle: false } | RedealHow::Gather { shuffle: false, .. } | RedealHow::RotateAll
+                    RedealHow::TurnWaste { shuffle: false }
+                        | RedealHow::Gather { shuffle: false, .. }
+                        | RedealHow::RotateAll
                 )
         }) && self.variant.groups.iter().all(|group| group.barred_before_redeal.is_empty())
     }
@@ -503,10 +508,12 @@ impl Facts<'_> {
         let build = foundation.build?;
         let pile = self.rules.piles_of(PileKind::Foundation).next()?;
         let one = foundations.next().is_none() && foundation.numbers.len() == 1;
-        let fixed = self.groups(PileKind::Tableau).all(|group| group.from == KindSet::NONE && group.fill.is_empty())
-            && variant.groups.iter().all(|group| {
-                matches!(group.kind, PileKind::Foundation | PileKind::Tableau)
-            });
+        let fixed =
+            self.groups(PileKind::Tableau).all(|group| group.from == KindSet::NONE && group.fill.is_empty())
+                && variant
+                    .groups
+                    .iter()
+                    .all(|group| matches!(group.kind, PileKind::Foundation | PileKind::Tableau));
         let goal = variant.goal;
         let must = goal.tableau_empty || self.all_must_go_up();
         let plain = build.suits == SuitRule::Any

@@ -18,7 +18,12 @@ pub fn wins(rules: &Ruleset, position: &Position, trail: &Trail, moves: &[Move])
 }
 
 /// Writes steps out as moves. `None` if one of them cannot be made, which would be an error of the search.
-pub(crate) fn spell_out(plan: &Plan, position: &Position, trail: &Trail, steps: &[Step]) -> Option<Vec<Move>> {
+pub(crate) fn spell_out(
+    plan: &Plan,
+    position: &Position,
+    trail: &Trail,
+    steps: &[Step],
+) -> Option<Vec<Move>> {
     let rules = &plan.rules;
     let (mut position, mut trail) = (*position, trail.fresh());
     let mut moves = Vec::new();

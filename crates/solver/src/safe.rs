@@ -14,9 +14,10 @@ pub(crate) struct Ready {
 impl Ready {
     #[inline]
     pub(crate) fn new(plan: &Plan, position: &Position) -> Ready {
-        let cards = plan.foundations.iter().fold(0, |set, pile| {
-            set | plan.rules.takes_from(position, *pile, PileKind::Tableau)
-        });
+        let cards = plan
+            .foundations
+            .iter()
+            .fold(0, |set, pile| set | plan.rules.takes_from(position, *pile, PileKind::Tableau));
         Ready { cards }
     }
 
@@ -42,7 +43,13 @@ impl Ready {
     }
 
     /// The foundation that takes a card.
-    pub(crate) fn foundation(&self, plan: &Plan, position: &Position, card: u8, kind: PileKind) -> Option<PileId> {
+    pub(crate) fn foundation(
+        &self,
+        plan: &Plan,
+        position: &Position,
+        card: u8,
+        kind: PileKind,
+    ) -> Option<PileId> {
         plan.foundations
             .iter()
             .copied()
