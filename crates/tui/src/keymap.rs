@@ -46,6 +46,8 @@ pub enum Action {
     FourColours,
     Theme,
     Mouse,
+    Redeal,
+    GiveUp,
     Sibling,
     Practice,
     Pause,
@@ -58,13 +60,14 @@ pub enum Action {
 
 impl Action {
     /// The actions of the play screen in the order of the help.
-    pub const HELP: [Action; 31] = [
+    pub const HELP: [Action; 33] = [
         Action::Pick,
         Action::Cancel,
         Action::Up,
         Action::Down,
         Action::Left,
         Action::Right,
+        Action::Redeal,
         Action::Undo,
         Action::Redo,
         Action::Hint,
@@ -82,6 +85,7 @@ impl Action {
         Action::Rules,
         Action::Sibling,
         Action::Practice,
+        Action::GiveUp,
         Action::Options,
         Action::Language,
         Action::FourColours,
