@@ -1,4 +1,199 @@
+language-name = English
 moves-made = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+too-small =
+    Need 44x18
+    Нужно 44x18
+
+menu-title = Kosynka: games of patience
+menu-count = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+menu-nothing = Nothing of that name
+menu-search = Find: { $text }_   (Enter plays, Esc ends the search)
+
+family-klondike = Klondike
+family-canfield = Canfield
+family-packers = Open packers
+family-freecell = Free cells
+family-fans = Fans
+family-spider = Spider
+family-yukon = Yukon
+family-forty-thieves = Forty Thieves
+family-golf = Golf and the like
+family-pairs = Pairs
+family-foundations = Building foundations
+family-other = Other games
+
+rules-rules = Rules
+rules-tips = Advice
+rules-origin = Origin
+
+status-deal = deal { $deal }
+status-score = score { $n }
+status-practice = practice
+
+footer-pile = pile
+footer-cells = cells
+footer-reserve = reserve
+footer-waste = waste
+footer-deal = deal
+footer-foundation = foundation
+footer-undo = undo
+footer-hint-key = hint
+footer-new = new
+footer-games = games
+footer-zoom = zoom
+footer-help = help
+footer-cards = { $n ->
+    [one] { $n } card
+   *[other] { $n } cards
+}
+footer-targets = targets
+footer-best = best place
+footer-drop = drop
+footer-cancel = cancel
+footer-typed = Pile { $n }… another digit, or Enter
+footer-hint = Hint { $at }/{ $total }: { $from } → { $to }
+footer-next = next
+footer-do-it = play it
+footer-finish = finish the game
+footer-play = play
+footer-rules = rules
+footer-find = find
+footer-deal-number = deal number
+footer-options = options
+footer-language = Русский
+footer-quit = quit
+
+say-as-it-is = { $text }
+say-no-such-game = There is no game "{ $name }".
+say-empty = There is no card in { $pile }
+say-nowhere = { $card } of { $pile } cannot go anywhere now
+say-over = The game is over
+say-no-stock = There is nothing to deal in this game
+say-no-undo = This game allows no taking back. { $practice } turns it into practice, which does
+say-no-hints = This game gives no hints. { $practice } turns it into practice, which does
+say-no-move = No move helps
+say-nothing-to-undo = Nothing to take back
+say-nothing-to-redo = Nothing to make again
+say-nothing-up = No card goes to a foundation now
+say-cannot-finish = The cards do not all go up by themselves yet
+say-nothing-again = That cannot be done again
+say-restarted = Back to the deal
+say-restarted-practice = Back to the deal; still practice
+say-practice = Practice: moves can be taken back, the game does not count
+say-is-practice = This is practice already
+say-no-pile = There is no such pile
+say-no-foundation = There is no foundation to go to
+say-which-foundation = Several foundations take it: again for the next, Enter drops
+say-foundation-keeps = No card of a foundation can be taken back now
+say-no-neighbour = Only plain deal numbers have neighbours
+say-no-sibling = This game has no other mode
+say-not-a-card = "{ $text }" is no card: a rank such as Q or 10, a suit c d h s, or both
+say-cursor = The arrows move the cursor, { $enter } picks up and drops
+say-other-count = Not these cards; the nearest that can move are picked up
+say-stuck = Stuck: nothing that can be done changes anything.  { $undo } undo  { $new } new deal
+
+title-help = Help
+title-options = Options
+title-pause = The game
+title-won = Won!
+title-lost = The game is over
+title-deal = Deal number
+title-find = Find cards
+title-confirm = Sure?
+title-halt = Pause
+title-notices = Notices
+
+halt-any-key = The clock stands still. Any key goes on.
+pause-go-on = Go on playing
+end-look = Look at the table
+end-won = { $name }, deal { $deal }: all done. Well played!
+end-lost = { $name }, deal { $deal }: it did not work out this time.
+end-given-up = { $name }, deal { $deal }: given up.
+end-hints = { $n ->
+    [one] { $n } hint
+   *[other] { $n } hints
+}
+confirm-question = { $what }? The running game will be lost.
+yes = yes
+no = no
+deal-question = A number, ms:N for a number of Microsoft's programs, pysol:N for one of PySolFC, or the cards themselves:
+deal-fault = That is no deal: { $why }
+find-question = A rank (Q, 10), a suit (c d h s) or a card (Qh). Nothing takes the marks away:
+zoom-how = The deepest card first, the free end last. Any key goes on.
+
+options-how = Enter or → changes, ← goes back, Esc closes. Own themes and keys: see the manual.
+option-language = Language
+option-theme = Theme
+option-ascii = Letters and ASCII only
+option-four-colours = Four colours of suits
+option-russian-indices = Russian indices Т К Д В
+option-cards = Size of cards
+option-targets = Mark where cards may go
+option-autoplay = Automatic moves
+option-mouse = Mouse
+option-clock = Clock
+value-on = yes
+value-off = no
+cards-auto = as large as fits
+cards-medium = medium
+cards-small = small
+autoplay-all = all that fits goes up
+
+help-piles = Piles
+help-tableau = columns, from left to right; numbers where there are more
+help-free = cells and reserves
+help-waste = the waste
+help-stock = deal, or redeal
+help-foundation = a foundation
+help-how = A move is two keys: 3 1 carries the longest run that fits from pile 3 to pile 1, 3 f sends a card to its foundation, 3 3 or 3 Enter to the best place. Between the two keys ↑ ↓ take more or fewer cards and ← → visit the piles that may take them. The arrows alone move a cursor; Enter picks up and drops.
+help-keys = Keys
+help-mouse-title = Mouse
+help-mouse = Click a card and then its target, or drag it. Double click or right click sends it to the best place. A click on the stock deals. The middle button shows a whole pile, the wheel scrolls it.
+help-marks-title = Marks
+help-mark-cursor = the cursor
+help-mark-held = cards picked up
+help-mark-target = piles that may take them
+help-mark-hint = both ends of a hint
+help-mark-last = both ends of the last move
+help-mark-dead = stays empty for good
+help-mark-redeal = can be redealt
+
+action-pick = pick up, drop, best place
+action-cancel = let go; menu of the game
+action-up = up; more cards
+action-down = down; fewer cards
+action-left = left; previous target
+action-right = right; next target
+action-redeal = Redeal
+action-undo = Take back
+action-redo = Make again
+action-hint = Hint, the next hint
+action-cards-up = All cards up that go
+action-finish = Finish the game
+action-again = The same move again
+action-find = Find a rank or a suit
+action-zoom = Show the whole pile
+action-new = New deal
+action-restart = Restart this deal
+action-deal-number = Deal by number
+action-next-deal = The next deal number
+action-previous-deal = The previous deal number
+action-games = Choose another game
+action-rules = Rules of this game
+action-sibling = The other mode of the game
+action-practice = Practice: allow taking back
+action-give-up = Give up
+action-options = Options
+action-language = Русский язык
+action-four-colours = Four colours
+action-theme = The next theme
+action-mouse = Mouse on or off
+action-pause = Pause
+action-help = Help
+action-quit = Quit

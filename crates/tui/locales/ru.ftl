@@ -1,5 +1,203 @@
+language-name = Русский
 moves-made = { $n ->
     [one] { $n } ход
     [few] { $n } хода
    *[many] { $n } ходов
 }
+too-small =
+    Need 44x18
+    Нужно 44x18
+
+menu-title = Косынка: карточные пасьянсы
+menu-count = { $n ->
+    [one] { $n } пасьянс
+    [few] { $n } пасьянса
+   *[many] { $n } пасьянсов
+}
+menu-nothing = Ничего с таким названием
+menu-search = Найти: { $text }_   (Enter — играть, Esc — закончить поиск)
+
+family-klondike = Косынка
+family-canfield = Кэнфилд
+family-packers = Открытые раскладки
+family-freecell = Свободные ячейки
+family-fans = Веера
+family-spider = Паук
+family-yukon = Юкон
+family-forty-thieves = Сорок разбойников
+family-golf = Гольф и похожие
+family-pairs = Пары
+family-foundations = Сборка на основаниях
+family-other = Другие пасьянсы
+
+rules-rules = Правила
+rules-tips = Советы
+rules-origin = Происхождение
+
+status-deal = расклад { $deal }
+status-score = очки { $n }
+status-practice = тренировка
+
+footer-pile = столбец
+footer-cells = ячейки
+footer-reserve = резерв
+footer-waste = сброс
+footer-deal = сдать
+footer-foundation = на основание
+footer-undo = назад
+footer-hint-key = подсказка
+footer-new = новый
+footer-games = пасьянсы
+footer-zoom = стопка
+footer-help = справка
+footer-cards = { $n ->
+    [one] { $n } карта
+    [few] { $n } карты
+   *[many] { $n } карт
+}
+footer-targets = куда
+footer-best = лучшее место
+footer-drop = положить
+footer-cancel = отмена
+footer-typed = Стопка { $n }… ещё цифра или Enter
+footer-hint = Подсказка { $at }/{ $total }: { $from } → { $to }
+footer-next = ещё
+footer-do-it = сделать
+footer-finish = закончить партию
+footer-play = играть
+footer-rules = правила
+footer-find = найти
+footer-deal-number = номер расклада
+footer-options = настройки
+footer-language = English
+footer-quit = выход
+
+say-as-it-is = { $text }
+say-no-such-game = Пасьянса «{ $name }» нет.
+say-empty = { $pile }: карт нет
+say-nowhere = { $card } сейчас некуда положить ({ $pile })
+say-over = Партия окончена
+say-no-stock = В этом пасьянсе нечего сдавать
+say-no-undo = Ходы назад здесь не берут. { $practice } — тренировка, в ней можно
+say-no-hints = Подсказок здесь нет. { $practice } — тренировка, в ней есть
+say-no-move = Полезных ходов нет
+say-nothing-to-undo = Нечего брать назад
+say-nothing-to-redo = Нечего повторять
+say-nothing-up = Ни одна карта сейчас не идёт на основание
+say-cannot-finish = Все карты сами наверх пока не уйдут
+say-nothing-again = Это нельзя сделать ещё раз
+say-restarted = Расклад начат сначала
+say-restarted-practice = Расклад начат сначала; это по-прежнему тренировка
+say-practice = Тренировка: ходы можно брать назад, партия не в счёт
+say-is-practice = Это уже тренировка
+say-no-pile = Такой стопки нет
+say-no-foundation = Здесь нет подходящего основания
+say-which-foundation = Подходит несколько оснований: ещё раз — следующее, Enter — положить
+say-foundation-keeps = С оснований сейчас ничего не снять
+say-no-neighbour = Соседи есть только у простых номеров
+say-no-sibling = У этого пасьянса нет другого режима
+say-not-a-card = «{ $text }» — не карта: достоинство (Д, 10), масть (п ч б т) или то и другое
+say-cursor = Стрелки двигают указатель, { $enter } берёт и кладёт
+say-other-count = Не эти карты; взяты ближайшие, которые ходят
+say-stuck = Тупик: никакой ход ничего не изменит.  { $undo } назад  { $new } новый расклад
+
+title-help = Справка
+title-options = Настройки
+title-pause = Партия
+title-won = Сошлось!
+title-lost = Партия окончена
+title-deal = Номер расклада
+title-find = Найти карты
+title-confirm = Точно?
+title-halt = Пауза
+title-notices = Замечания
+
+halt-any-key = Часы стоят. Любая клавиша — играть дальше.
+pause-go-on = Играть дальше
+end-look = Посмотреть на стол
+end-won = { $name }, расклад { $deal }: пасьянс сошёлся. Отлично!
+end-lost = { $name }, расклад { $deal }: на этот раз не сошёлся.
+end-given-up = { $name }, расклад { $deal }: вы сдались.
+end-hints = { $n ->
+    [one] { $n } подсказка
+    [few] { $n } подсказки
+   *[many] { $n } подсказок
+}
+confirm-question = { $what }? Начатая партия пропадёт.
+yes = да
+no = нет
+deal-question = Число, ms:N — номер из программ Microsoft, pysol:N — номер PySolFC, или сами карты:
+deal-fault = Это не расклад: { $why }
+find-question = Достоинство (Д, 10), масть (п ч б т) или карта (Дч). Пустая строка убирает пометки:
+zoom-how = Сначала самая глубокая карта, последней — свободная. Любая клавиша — дальше.
+
+options-how = Enter или → меняет, ← возвращает, Esc закрывает. Свои темы и клавиши — см. руководство.
+option-language = Язык
+option-theme = Тема
+option-ascii = Только буквы и ASCII
+option-four-colours = Четыре цвета мастей
+option-russian-indices = Русские индексы Т К Д В
+option-cards = Размер карт
+option-targets = Отмечать, куда можно
+option-autoplay = Автоматические ходы
+option-mouse = Мышь
+option-clock = Часы
+value-on = да
+value-off = нет
+cards-auto = какие поместятся
+cards-medium = средние
+cards-small = мелкие
+autoplay-all = всё, что идёт наверх
+
+help-piles = Стопки
+help-tableau = столбцы слева направо; если их больше — номера
+help-free = ячейки и резерв
+help-waste = сброс
+help-stock = сдать или пересдать
+help-foundation = основание
+help-how = Ход — две клавиши: 3 1 переносит самую длинную подходящую последовательность из столбца 3 в столбец 1, 3 f отправляет карту на основание, 3 3 или 3 Enter — на лучшее место. Между ними ↑ ↓ берут больше или меньше карт, ← → обходят места, куда можно. Одни стрелки двигают указатель; Enter берёт и кладёт. Буквы работают и в русской раскладке.
+help-keys = Клавиши
+help-mouse-title = Мышь
+help-mouse = Щёлкните карту и затем место или перетащите её. Двойной или правый щелчок — на лучшее место. Щелчок по колоде сдаёт. Средняя кнопка показывает стопку целиком, колесо прокручивает её.
+help-marks-title = Пометки
+help-mark-cursor = указатель
+help-mark-held = взятые карты
+help-mark-target = места, куда можно
+help-mark-hint = концы подсказки
+help-mark-last = концы последнего хода
+help-mark-dead = место останется пустым
+help-mark-redeal = можно пересдать
+
+action-pick = взять, положить, лучшее место
+action-cancel = отпустить; меню партии
+action-up = вверх; больше карт
+action-down = вниз; меньше карт
+action-left = влево; предыдущее место
+action-right = вправо; следующее место
+action-redeal = Пересдать
+action-undo = Взять ход назад
+action-redo = Повторить взятый назад
+action-hint = Подсказка, следующая подсказка
+action-cards-up = Все подходящие карты наверх
+action-finish = Закончить партию
+action-again = Тот же ход ещё раз
+action-find = Найти достоинство или масть
+action-zoom = Показать стопку целиком
+action-new = Новый расклад
+action-restart = Этот расклад сначала
+action-deal-number = Расклад по номеру
+action-next-deal = Следующий номер расклада
+action-previous-deal = Предыдущий номер расклада
+action-games = Другой пасьянс
+action-rules = Правила этого пасьянса
+action-sibling = Другой режим пасьянса
+action-practice = Тренировка: можно брать ходы назад
+action-give-up = Сдаться
+action-options = Настройки
+action-language = English
+action-four-colours = Четыре цвета
+action-theme = Следующая тема
+action-mouse = Мышь вкл. или выкл.
+action-pause = Пауза
+action-help = Справка
+action-quit = Выход

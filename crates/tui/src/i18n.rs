@@ -35,6 +35,14 @@ impl Lang {
         }
     }
 
+    /// The same language to the crate that words rules and refusals.
+    pub fn prose(self) -> kosynka_prose::Lang {
+        match self {
+            Lang::En => kosynka_prose::Lang::En,
+            Lang::Ru => kosynka_prose::Lang::Ru,
+        }
+    }
+
     /// The language of the environment: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first that is set.
     pub fn from_env() -> Lang {
         let set = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());

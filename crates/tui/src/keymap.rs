@@ -117,6 +117,14 @@ pub struct Key {
 }
 
 impl Key {
+    /// The digit of a plain digit key.
+    pub fn digit(self) -> Option<u32> {
+        match self.code {
+            KeyCode::Char(c) if self.modifiers.is_empty() => c.to_digit(10),
+            _ => None,
+        }
+    }
+
     /// The key of an event, read on a Russian keyboard, too.
     pub fn of(event: KeyEvent) -> Key {
         let mut modifiers =
@@ -323,6 +331,13 @@ impl Keymap {
             play: merge(DEFAULT, "play", base.play, over.play)?,
             list: merge(DEFAULT, "list", base.list, over.list)?,
         })
+    }
+
+    /// A map without any key.
+    pub fn empty() -> Keymap {
+        let none = Key { code: KeyCode::Null, modifiers: KeyModifiers::NONE };
+        let piles = PileKeys { tableau: vec![], free: vec![], waste: none, stock: none, foundation: none };
+        Keymap { piles, play: vec![], list: vec![] }
     }
 
     fn table(&self, context: Context) -> &[(Key, Action)] {

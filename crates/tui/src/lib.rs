@@ -1,11 +1,24 @@
 //! The terminal interface of Kosynka: an application state, an update function, and pure drawing.
 //!
-//! Events become actions through the [`keymap`], actions change the state, and the state is drawn. The
-//! [`layout`] is one pure function that the painter and the mouse share.
+//! Events become actions through the [`keymap`], actions change the state ([`app`]), and the state is drawn
+//! ([`mod@draw`]). The [`layout`] is one pure function that the painter and the mouse share.
 
+pub mod app;
+pub mod draw;
 pub mod i18n;
 pub mod keymap;
 pub mod layout;
 pub mod paint;
+mod run;
+mod term;
 pub mod theme;
 pub mod view;
+
+pub use app::Startup;
+pub use i18n::Lang;
+pub use run::run;
+
+/// The rules of a game in prose.
+pub(crate) fn rules_text(_rules: &kosynka_engine::Ruleset, _lang: Lang) -> String {
+    String::new()
+}

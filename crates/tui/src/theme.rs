@@ -150,6 +150,11 @@ const BUILT_IN: [(&str, &str); 5] = [
 ];
 
 impl Theme {
+    /// A theme without any style.
+    pub fn plain() -> Theme {
+        Theme { name: String::new(), styles: BTreeMap::new() }
+    }
+
     /// The style of a role.
     pub fn style(&self, role: Role) -> Style {
         self.styles.get(&role).copied().unwrap_or_default()

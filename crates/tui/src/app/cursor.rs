@@ -2,7 +2,6 @@
 
 use ratatui::layout::Rect;
 
-use super::table::Table;
 use crate::layout::{Board, Piece};
 use crate::view::{Spot, View};
 
@@ -42,7 +41,8 @@ fn gap(a: (u16, u16), b: (u16, u16)) -> u16 {
 /// Where an arrow leads from a spot.
 pub fn step(view: &View, board: &Board, from: Spot, way: Way) -> Option<Spot> {
     let own = spots(view, board, from.pile);
-    let here = own.iter().find(|(s, _)| *s == from).or(own.last()).map_or(board.piles[from.pile].slot, |s| s.1);
+    let here =
+        own.iter().find(|(s, _)| *s == from).or(own.last()).map_or(board.piles[from.pile].slot, |s| s.1);
     let vertical = matches!(way, Way::Up | Way::Down);
     if vertical {
         // Within the pile first.
@@ -53,7 +53,8 @@ pub fn step(view: &View, board: &Board, from: Spot, way: Way) -> Option<Spot> {
     }
     let all = (0..view.piles.len()).filter(|p| *p != from.pile).flat_map(|p| spots(view, board, p));
     let cost = |r: &Rect| {
-        let (dx, dy) = (gap((here.x, here.right()), (r.x, r.right())), gap((here.y, here.bottom()), (r.y, r.bottom())));
+        let (dx, dy) =
+            (gap((here.x, here.right()), (r.x, r.right())), gap((here.y, here.bottom()), (r.y, r.bottom())));
         let centre = (here.x + here.width / 2).abs_diff(r.x + r.width / 2);
         match vertical {
             true => (u32::from(dy) * 2 + u32::from(dx) * 3 + u32::from(centre), r.y.abs_diff(here.y)),
@@ -65,7 +66,9 @@ pub fn step(view: &View, board: &Board, from: Spot, way: Way) -> Option<Spot> {
         let other = board.piles[spot.pile].area;
         other.y < area.bottom() && area.y < other.bottom()
     };
-    all.filter(|(s, r)| ahead(here, *r, way) && (vertical || level(s))).min_by_key(|(_, r)| cost(r)).map(|(s, _)| s)
+    all.filter(|(s, r)| ahead(here, *r, way) && (vertical || level(s)))
+        .min_by_key(|(_, r)| cost(r))
+        .map(|(s, _)| s)
 }
 
 fn ahead(here: Rect, there: Rect, way: Way) -> bool {
@@ -78,12 +81,14 @@ fn ahead(here: Rect, there: Rect, way: Way) -> bool {
 }
 
 /// Where the cursor first appears: the free card of the first column.
-pub fn first(table: &Table, view: &View) -> Option<Spot> {
+pub fn first(view: &View) -> Option<Spot> {
     use kosynka_engine::variant::PileKind;
-    let pile = (0..view.piles.len()).find(|p| !view.piles[*p].cards.is_empty() && {
-        matches!(view.piles[*p].kind, PileKind::Tableau | PileKind::Reserve)
+    let pile = (0..view.piles.len()).find(|p| {
+        !view.piles[*p].cards.is_empty() && {
+            matches!(view.piles[*p].kind, PileKind::Tableau | PileKind::Reserve)
+        }
     });
     let pile = pile.or((!view.piles.is_empty()).then_some(0))?;
-    let _ = table;
+
     Some(Spot { pile, card: view.piles[pile].cards.len().saturating_sub(1) })
 }

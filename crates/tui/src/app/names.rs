@@ -37,7 +37,8 @@ impl PileNames {
         let mut names = PileNames { labels: vec![String::new(); count], ..PileNames::default() };
         let tableau: Vec<PileId> = rules.piles_of(PileKind::Tableau).collect();
         let has_waste = rules.piles_of(PileKind::Waste).next().is_some();
-        let letters: Vec<Key> = keys.free.iter().copied().filter(|k| !(has_waste && *k == keys.waste)).collect();
+        let letters: Vec<Key> =
+            keys.free.iter().copied().filter(|k| !(has_waste && *k == keys.waste)).collect();
         let free: Vec<PileId> =
             rules.piles_of(PileKind::Cell).chain(rules.piles_of(PileKind::Reserve)).collect();
         let mut numbered = tableau;

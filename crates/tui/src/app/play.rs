@@ -308,13 +308,13 @@ impl Table {
         let splits = deepest > 0
             && cards[deepest - 1].up
             && from == PileKind::Tableau
-            && cards[deepest - 1].card.rank().zip(cards[deepest].card.rank()).is_some_and(|(a, b)| {
-                a.number().abs_diff(b.number()) == 1 && !same_suit
-            });
+            && cards[deepest - 1]
+                .card
+                .rank()
+                .zip(cards[deepest].card.rank())
+                .is_some_and(|(a, b)| a.number().abs_diff(b.number()) == 1 && !same_suit);
         Some(
-            target + source + from_cell + empties
-                + i32::from(turns) * 300
-                + i32::from(same_suit) * 70
+            target + source + from_cell + empties + i32::from(turns) * 300 + i32::from(same_suit) * 70
                 - i32::from(splits) * 120
                 + i32::from(mv.count),
         )
@@ -401,7 +401,8 @@ impl Table {
         if goal.on_foundations.is_none() || self.game.is_over() {
             return false;
         }
-        let all_up = self.rules().piles_of(PileKind::Tableau).all(|p| self.game.cards(p).iter().all(|c| c.up));
+        let all_up =
+            self.rules().piles_of(PileKind::Tableau).all(|p| self.game.cards(p).iter().all(|c| c.up));
         if !all_up {
             return false;
         }

@@ -263,7 +263,9 @@ impl Table {
                 let mut all = ranks.iter();
                 rank(all.next().filter(|_| all.next().is_none()))
             }
-            (PileKind::Tableau, Start::Nothing) if group.fill.is_empty() && self.rules().variant().removal.is_none() => {
+            (PileKind::Tableau, Start::Nothing)
+                if group.fill.is_empty() && self.rules().variant().removal.is_none() =>
+            {
                 SlotMark::Dead
             }
             _ => SlotMark::Blank,

@@ -1,0 +1,74 @@
+//! Options changed while the program runs.
+
+use super::options::Autoplay;
+use super::windows::OptionLine;
+use super::{App, Effect};
+use crate::layout::CardWish;
+
+impl App {
+    /// Takes the next value of an option, or the one before.
+    pub(super) fn change_option(&mut self, line: OptionLine, forward: bool, effects: &mut Vec<Effect>) {
+        let ascii = self.ascii();
+        let options = &mut self.options;
+        match line {
+            OptionLine::Language => {
+                let lang = self.texts.lang().other();
+                self.texts.set_lang(lang);
+                options.language = Some(lang);
+            }
+            OptionLine::Theme => {
+                let n = self.themes.len().max(1);
+                let at = self.themes.iter().position(|t| *t == options.theme).unwrap_or(0);
+                let next = (at + if forward { 1 } else { n - 1 }) % n;
+                options.theme = self.themes.get(next).cloned().unwrap_or_default();
+            }
+            OptionLine::Ascii => options.ascii = Some(!ascii),
+            OptionLine::FourColours => options.four_colour = !options.four_colour,
+            OptionLine::RussianIndices => options.russian_indices = !options.russian_indices,
+            OptionLine::Cards => {
+                let all = [CardWish::Auto, CardWish::Medium, CardWish::Small];
+                let at = all.iter().position(|c| *c == options.cards).unwrap_or(0);
+                options.cards = all[(at + if forward { 1 } else { 2 }) % 3];
+            }
+            OptionLine::Targets => options.targets = !options.targets,
+            OptionLine::Autoplay => {
+                options.autoplay = match options.autoplay {
+                    Autoplay::Off => Autoplay::All,
+                    Autoplay::All => Autoplay::Off,
+                };
+            }
+            OptionLine::Mouse => {
+                options.mouse = !options.mouse;
+                effects.push(Effect::Mouse(options.mouse));
+            }
+            OptionLine::Clock => options.clock = !options.clock,
+        }
+        self.restyle();
+        effects.push(Effect::SaveOptions(self.options.write()));
+    }
+
+    /// The value of an option in words.
+    pub fn option_value(&self, line: OptionLine) -> String {
+        let o = &self.options;
+        let switch = |on: bool| self.t(if on { "value-on" } else { "value-off" });
+        match line {
+            OptionLine::Language => self.t("language-name"),
+            OptionLine::Theme => o.theme.clone(),
+            OptionLine::Ascii => switch(self.ascii()),
+            OptionLine::FourColours => switch(o.four_colour),
+            OptionLine::RussianIndices => switch(o.russian_indices),
+            OptionLine::Cards => self.t(match o.cards {
+                CardWish::Auto => "cards-auto",
+                CardWish::Medium => "cards-medium",
+                CardWish::Small => "cards-small",
+            }),
+            OptionLine::Targets => switch(o.targets),
+            OptionLine::Autoplay => self.t(match o.autoplay {
+                Autoplay::Off => "value-off",
+                Autoplay::All => "autoplay-all",
+            }),
+            OptionLine::Mouse => switch(o.mouse),
+            OptionLine::Clock => switch(o.clock),
+        }
+    }
+}

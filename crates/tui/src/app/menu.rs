@@ -1,0 +1,140 @@
+//! The list of games.
+
+use std::sync::Arc;
+
+use kosynka_engine::Ruleset;
+
+use crate::i18n::Texts;
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The name of a family.
+    Family(String),
+    /// A game, by its place in the catalogue.
+    Game(usize),
+}
+
+/// The list of games and the place in it.
+#[derive(Clone, Debug, Default)]
+pub struct Menu {
+    /// The game under the cursor, by its place in the catalogue.
+    pub chosen: usize,
+    /// What is being searched for, if the player searches.
+    pub search: Option<String>,
+    /// How far the preview is scrolled.
+    pub scroll: u16,
+}
+
+/// The order of families in the menu; others follow by name.
+const FAMILIES: [&str; 12] = [
+    "klondike",
+    "canfield",
+    "packers",
+    "freecell",
+    "fans",
+    "spider",
+    "yukon",
+    "forty-thieves",
+    "golf",
+    "pairs",
+    "foundations",
+    "other",
+];
+
+/// The message that names a family.
+pub fn family_name(family: &str, texts: &Texts) -> String {
+    let id = format!("family-{family}");
+    match texts.has(&id) {
+        true => texts.t(&id),
+        false => {
+            let mut chars = family.chars();
+            chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
+        }
+    }
+}
+
+impl Menu {
+    /// The list with a game chosen.
+    pub fn new(catalogue: &[Arc<Ruleset>], chosen: Option<&str>) -> Menu {
+        let find = |id: &str| catalogue.iter().position(|r| r.variant().id == id);
+        Menu { chosen: chosen.and_then(find).or_else(|| find("kosynka")).unwrap_or(0), ..Menu::default() }
+    }
+
+    /// The lines that the search leaves.
+    pub fn lines(&self, catalogue: &[Arc<Ruleset>]) -> Vec<Line> {
+        let wanted = self.search.as_deref().unwrap_or("").to_lowercase();
+        let matches = |rules: &Ruleset| {
+            let variant = rules.variant();
+            let name = &variant.info.name;
+            [&variant.id, &name.en, &name.ru, &variant.info.family]
+                .iter()
+                .any(|t| t.to_lowercase().contains(&wanted))
+        };
+        let mut games: Vec<usize> = (0..catalogue.len()).filter(|i| matches(&catalogue[*i])).collect();
+        let place = |i: &usize| {
+            let family = &catalogue[*i].variant().info.family;
+            (FAMILIES.iter().position(|f| f == family).unwrap_or(FAMILIES.len()), family.clone(), *i)
+        };
+        games.sort_by_key(place);
+        // The default game stands first of all.
+        let mut lines = Vec::new();
+        let mut family = None;
+        for index in games {
+            let own = &catalogue[index].variant().info.family;
+            if family != Some(own) {
+                lines.push(Line::Family(own.clone()));
+                family = Some(own);
+            }
+            lines.push(Line::Game(index));
+        }
+        lines
+    }
+
+    /// Goes `by` games down (up if negative).
+    pub fn step(&mut self, catalogue: &[Arc<Ruleset>], by: isize) {
+        let games = self.games(catalogue);
+        if games.is_empty() {
+            return;
+        }
+        let at = games.iter().position(|g| *g == self.chosen).unwrap_or(0) as isize;
+        let next = (at + by).clamp(0, games.len() as isize - 1);
+        self.chosen = games[next as usize];
+        self.scroll = 0;
+    }
+
+    /// Goes to the first game of the next or the previous family.
+    pub fn family(&mut self, catalogue: &[Arc<Ruleset>], forward: bool) {
+        let games = self.games(catalogue);
+        let family = |i: usize| catalogue[i].variant().info.family.as_str();
+        let at = games.iter().position(|g| *g == self.chosen).unwrap_or(0);
+        let starts: Vec<usize> =
+            (0..games.len()).filter(|i| *i == 0 || family(games[*i]) != family(games[*i - 1])).collect();
+        let next = match forward {
+            true => starts.iter().find(|s| **s > at),
+            false => starts.iter().rev().find(|s| **s < at),
+        };
+        if let Some(next) = next {
+            self.chosen = games[*next];
+            self.scroll = 0;
+        }
+    }
+
+    fn games(&self, catalogue: &[Arc<Ruleset>]) -> Vec<usize> {
+        let game = |line| match line {
+            Line::Game(index) => Some(index),
+            Line::Family(_) => None,
+        };
+        self.lines(catalogue).into_iter().filter_map(game).collect()
+    }
+
+    /// Chooses the first game if the one chosen is not in the list.
+    pub fn hold(&mut self, catalogue: &[Arc<Ruleset>]) {
+        let games = self.games(catalogue);
+        if !games.contains(&self.chosen)
+            && let Some(first) = games.first()
+        {
+            self.chosen = *first;
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The state of the program and what changes it: events become actions, actions change the state and ask for
+//! effects; nothing here touches the terminal, the clock or the disk.
+
+mod change;
+pub mod cursor;
+pub mod menu;
+pub mod mouse;
+pub mod names;
+pub mod options;
+pub mod play;
+pub mod table;
+pub mod update;
+pub mod windows;
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use kosynka_engine::{DealId, Move, Ruleset, Variant};
+
+use crate::i18n::{Lang, Texts};
+use crate::keymap::Keymap;
+use crate::layout::{Board, layout};
+use crate::paint::{Glyphs, Look, Marks};
+use crate::theme::{Level, Terminal, Theme};
+use crate::view::{Spot, View};
+use menu::Menu;
+use mouse::Mouse;
+use options::Options;
+pub use play::Say;
+use table::Table;
+pub use update::Event;
+pub use windows::Window;
+
+/// What the program starts with.
+#[derive(Debug, Default)]
+pub struct Startup {
+    /// All games, in the order of the menu within their families.
+    pub catalogue: Vec<Variant>,
+    /// The folder of the player's options, keys and themes; nothing is kept without one.
+    pub folder: Option<PathBuf>,
+    /// The game to begin with; the menu if absent.
+    pub variant: Option<String>,
+    /// The deal to begin with.
+    pub deal: Option<DealId>,
+    /// The language, if it was asked for.
+    pub lang: Option<Lang>,
+    /// What is to be told at the start: files that could not be read.
+    pub notices: Vec<String>,
+}
+
+/// What the state asks the world for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Leave.
+    Quit,
+    /// Keep the options.
+    SaveOptions(String),
+    /// Draw everything anew.
+    Redraw,
+    /// Stop the process as Ctrl-Z does.
+    Suspend,
+    /// Switch the mouse.
+    Mouse(bool),
+}
+
+/// The screens below the windows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// The list of games.
+    Menu,
+    /// A game.
+    Play,
+}
+
+/// The whole state.
+pub struct App {
+    /// The games.
+    pub catalogue: Vec<Arc<Ruleset>>,
+    /// The list of games.
+    pub menu: Menu,
+    /// What lies below the windows.
+    pub screen: Screen,
+    /// Open windows, the topmost last.
+    pub windows: Vec<Window>,
+    /// The game on the screen.
+    pub table: Option<Table>,
+    /// Games left for another one, by identifier.
+    pub waiting: BTreeMap<String, Table>,
+    /// What is being said.
+    pub say: Option<Say>,
+    /// The words.
+    pub texts: Texts,
+    /// The keys.
+    pub keymap: Keymap,
+    /// The options.
+    pub options: Options,
+    /// Colours and characters in use.
+    pub look: Look,
+    /// The names of all themes.
+    pub themes: Vec<String>,
+    /// The size of the screen.
+    pub size: (u16, u16),
+    /// The time since the start.
+    pub now: Duration,
+    /// The mouse.
+    pub mouse: Mouse,
+    terminal: Terminal,
+    folder: Option<PathBuf>,
+    seed: u64,
+}
+
+impl App {
+    /// The state at the start. `seed` decides which deals "new deal" gives.
+    pub fn new(startup: Startup, terminal: Terminal, size: (u16, u16), seed: u64) -> App {
+        let mut notices = startup.notices;
+        let file =
+            |name: &str| startup.folder.as_ref().and_then(|f| std::fs::read_to_string(f.join(name)).ok());
+        let mut note = |name: &str, error: String| notices.push(format!("{name}: {error}"));
+        let options =
+            file("options.toml").map(|text| Options::parse(&text)).unwrap_or(Ok(Options::default()));
+        let options = options.unwrap_or_else(|e| {
+            note("options.toml", e);
+            Options::default()
+        });
+        let keymap = Keymap::load(file("keys.toml").as_deref()).or_else(|e| {
+            note("keys.toml", e.0);
+            Keymap::load(None)
+        });
+        let keymap = keymap.unwrap_or_else(|_| Keymap::empty());
+        let themes = startup.folder.as_ref().map(|f| f.join("themes"));
+        let lang = startup.lang.or(options.language).unwrap_or_else(Lang::from_env);
+        let theme = Theme::load(&options.theme, themes.as_deref(), terminal.level).or_else(|e| {
+            note("themes", e.0);
+            Theme::load("terminal", None, terminal.level)
+        });
+        let look = Look {
+            theme: theme.unwrap_or_else(|_| Theme::plain()),
+            glyphs: Glyphs::of(options.ascii.unwrap_or(terminal.ascii)),
+            four_colour: options.four_colour,
+            russian_indices: options.russian_indices,
+        };
+        let catalogue: Vec<Arc<Ruleset>> =
+            startup.catalogue.into_iter().map(|v| Arc::new(Ruleset::new(v))).collect();
+        let chosen = startup.variant.clone().or_else(|| options.last.clone());
+        let mut app = App {
+            menu: Menu::new(&catalogue, chosen.as_deref()),
+            catalogue,
+            screen: Screen::Menu,
+            windows: Vec::new(),
+            table: None,
+            waiting: BTreeMap::new(),
+            say: None,
+            texts: Texts::new(lang),
+            keymap,
+            look,
+            themes: Theme::names(themes.as_deref()),
+            options,
+            size,
+            now: Duration::ZERO,
+            mouse: Mouse::default(),
+            terminal,
+            folder: startup.folder,
+            seed,
+        };
+        if let Some(id) = startup.variant {
+            match app.catalogue.iter().position(|r| r.variant().id == id) {
+                Some(index) => app.open(index, startup.deal),
+                None => notices.push(app.texts.with("say-no-such-game", &[("name", (&id).into())])),
+            }
+        }
+        if !notices.is_empty() {
+            app.windows.push(Window::text("title-notices", notices.join("\n\n")));
+        }
+        app
+    }
+
+    /// The message of an identifier in the language in use.
+    pub fn t(&self, id: &str) -> String {
+        self.look.glyphs.plain(&self.texts.t(id))
+    }
+
+    /// Applies the options to what is drawn.
+    pub fn restyle(&mut self) {
+        let folder = self.folder.as_ref().map(|f| f.join("themes"));
+        match Theme::load(&self.options.theme, folder.as_deref(), self.terminal.level) {
+            Ok(theme) => self.look.theme = theme,
+            Err(e) => self.say = Some(Say::Text("say-as-it-is", e.0)),
+        }
+        self.look.glyphs = Glyphs::of(self.options.ascii.unwrap_or(self.terminal.ascii));
+        self.look.four_colour = self.options.four_colour;
+        self.look.russian_indices = self.options.russian_indices;
+    }
+
+    /// Whether the terminal is known to want ASCII.
+    pub fn ascii(&self) -> bool {
+        self.options.ascii.unwrap_or(self.terminal.ascii)
+    }
+
+    /// The colours that the terminal shows.
+    pub fn level(&self) -> Level {
+        self.terminal.level
+    }
+
+    /// A number that was not used before.
+    pub fn random(&mut self) -> u64 {
+        self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.seed;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// The view of the game on the screen.
+    pub fn view(&self) -> View {
+        self.table.as_ref().map(|t| t.view(&t.game.legal_moves())).unwrap_or_default()
+    }
+
+    /// The board of a view on the screen.
+    pub fn board(&self, view: &View) -> Option<Board> {
+        layout(view, self.size.0, self.size.1, self.options.cards)
+    }
+
+    /// What is marked on the board.
+    pub fn marks(&self) -> Marks {
+        let Some(table) = &self.table else { return Marks::default() };
+        let mut marks =
+            Marks { last: table.last, refused: table.refused, find: table.find, ..Marks::default() };
+        if let Some(held) = &table.held {
+            if self.options.targets {
+                marks.targets = table.targets().iter().map(|p| p.index()).collect();
+            }
+            if self.mouse.dragging() {
+                let card = table.len(held.from).saturating_sub(usize::from(held.count));
+                marks.lifted = Some(Spot { pile: held.from.index(), card });
+            }
+        }
+        if let Some(Move { from, to, count }) = self.hint() {
+            let card = table.len(from).saturating_sub(usize::from(count.max(1)));
+            marks.hint = Some((Spot { pile: from.index(), card }, to.index()));
+        }
+        marks
+    }
+
+    /// The hint that is shown.
+    pub fn hint(&self) -> Option<Move> {
+        let (list, at) = self.table.as_ref()?.hints.as_ref()?;
+        list.get(*at).copied()
+    }
+
+    /// Whether the clock of the game is running and shown, so that the screen changes every second.
+    pub fn ticks(&self) -> bool {
+        let clock = self.table.as_ref().is_some_and(|t| t.clock.runs());
+        self.options.clock && clock && self.screen == Screen::Play
+    }
+}

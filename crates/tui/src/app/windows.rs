@@ -1,0 +1,168 @@
+//! Windows over the table: help, rules, options, questions, the end of a game.
+
+use crate::keymap::Action;
+
+/// A window.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Window {
+    /// The keys.
+    Help {
+        /// Lines scrolled.
+        scroll: u16,
+    },
+    /// The rules of a game, by its place in the catalogue.
+    Rules {
+        /// Which game.
+        game: usize,
+        /// Lines scrolled.
+        scroll: u16,
+    },
+    /// The options.
+    Options {
+        /// The line under the cursor.
+        at: usize,
+    },
+    /// The menu of a running game.
+    Pause {
+        /// The line under the cursor.
+        at: usize,
+    },
+    /// The question for a deal number.
+    Deal {
+        /// What was typed.
+        text: String,
+        /// What is wrong with it.
+        fault: Option<String>,
+    },
+    /// The question for cards to be found.
+    Find {
+        /// What was typed.
+        text: String,
+    },
+    /// All cards of a pile.
+    Zoom {
+        /// The pile.
+        pile: usize,
+    },
+    /// The end of the game.
+    End {
+        /// The line under the cursor.
+        at: usize,
+    },
+    /// A question before a game is left that cannot be taken up again.
+    Confirm {
+        /// What will be done.
+        action: Action,
+    },
+    /// A text.
+    Text {
+        /// The message that is the title.
+        title: &'static str,
+        /// The text.
+        text: String,
+        /// Lines scrolled.
+        scroll: u16,
+    },
+    /// The game stands still.
+    Halt,
+}
+
+impl Window {
+    /// A window with a text.
+    pub fn text(title: &'static str, text: String) -> Window {
+        Window::Text { title, text, scroll: 0 }
+    }
+
+    /// How far the window is scrolled, if it can be.
+    pub fn scroll(&mut self) -> Option<&mut u16> {
+        match self {
+            Window::Help { scroll } | Window::Rules { scroll, .. } | Window::Text { scroll, .. } => {
+                Some(scroll)
+            }
+            _ => None,
+        }
+    }
+
+    /// The place of the cursor in a window with a list, and the length of the list.
+    pub fn list(&mut self) -> Option<(&mut usize, usize)> {
+        match self {
+            Window::Options { at } => Some((at, OptionLine::ALL.len())),
+            Window::Pause { at } => Some((at, PAUSE.len())),
+            Window::End { at } => Some((at, END.len())),
+            _ => None,
+        }
+    }
+}
+
+/// The lines of the menu of a running game; `None` goes on playing.
+pub const PAUSE: [Option<Action>; 11] = [
+    None,
+    Some(Action::New),
+    Some(Action::Restart),
+    Some(Action::DealNumber),
+    Some(Action::Rules),
+    Some(Action::Help),
+    Some(Action::Options),
+    Some(Action::Language),
+    Some(Action::GiveUp),
+    Some(Action::Games),
+    Some(Action::Quit),
+];
+
+/// The lines of the window at the end of a game.
+pub const END: [Option<Action>; 6] = [
+    Some(Action::New),
+    Some(Action::Restart),
+    Some(Action::Undo),
+    Some(Action::Games),
+    None,
+    Some(Action::Quit),
+];
+
+/// The lines of the options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "each is described by its message")]
+pub enum OptionLine {
+    Language,
+    Theme,
+    Ascii,
+    FourColours,
+    RussianIndices,
+    Cards,
+    Targets,
+    Autoplay,
+    Mouse,
+    Clock,
+}
+
+impl OptionLine {
+    /// All lines in order.
+    pub const ALL: [OptionLine; 10] = [
+        OptionLine::Language,
+        OptionLine::Theme,
+        OptionLine::Ascii,
+        OptionLine::FourColours,
+        OptionLine::RussianIndices,
+        OptionLine::Cards,
+        OptionLine::Targets,
+        OptionLine::Autoplay,
+        OptionLine::Mouse,
+        OptionLine::Clock,
+    ];
+
+    /// The message that names it.
+    pub fn message(self) -> &'static str {
+        match self {
+            OptionLine::Language => "option-language",
+            OptionLine::Theme => "option-theme",
+            OptionLine::Ascii => "option-ascii",
+            OptionLine::FourColours => "option-four-colours",
+            OptionLine::RussianIndices => "option-russian-indices",
+            OptionLine::Cards => "option-cards",
+            OptionLine::Targets => "option-targets",
+            OptionLine::Autoplay => "option-autoplay",
+            OptionLine::Mouse => "option-mouse",
+            OptionLine::Clock => "option-clock",
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The loop: waits for events, lets the state change, draws. Nothing wakes it while nothing happens.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+use ratatui::crossterm::event::{self, Event as Input};
+
+use crate::app::{App, Effect, Event, Startup};
+use crate::draw;
+use crate::term::{Screen, give_back};
+use crate::theme::Terminal;
+
+enum Message {
+    Input(Input),
+    #[cfg_attr(windows, expect(dead_code, reason = "signals are a matter of Unix"))]
+    Signal(i32),
+    Broken(io::Error),
+}
+
+/// Runs the program in the terminal until the player leaves.
+///
+/// # Errors
+/// If the terminal cannot be used.
+pub fn run(startup: Startup) -> io::Result<()> {
+    let folder = startup.folder.clone();
+    let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
+    let terminal = Terminal::detect(|name| std::env::var(name).ok());
+    let size = ratatui::crossterm::terminal::size()?;
+    let mut app = App::new(startup, terminal, size, seed);
+    let mut screen = Screen::take(app.options.mouse)?;
+    let (sender, receiver) = mpsc::channel();
+    listen(sender);
+    let signal = play(&mut app, &mut screen, &receiver, folder.as_deref())?;
+    drop(screen);
+    #[cfg(unix)]
+    if let Some(signal) = signal {
+        // Whoever sent it sees that it was the signal that ended the program.
+        signal_hook::low_level::emulate_default_handler(signal)?;
+    }
+    #[cfg(not(unix))]
+    let _ = signal;
+    Ok(())
+}
+
+/// Starts the threads that wait for keys and signals.
+fn listen(sender: Sender<Message>) {
+    #[cfg(unix)]
+    {
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP};
+        let sender = sender.clone();
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP, SIGINT, SIGTSTP]) {
+            thread::spawn(move || {
+                for signal in signals.forever() {
+                    if sender.send(Message::Signal(signal)).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+    }
+    thread::spawn(move || {
+        loop {
+            let message = match event::read() {
+                Ok(input) => Message::Input(input),
+                Err(error) => Message::Broken(error),
+            };
+            let broken = matches!(message, Message::Broken(_));
+            if sender.send(message).is_err() || broken {
+                break;
+            }
+        }
+    });
+}
+
+/// Plays until the player leaves or a signal ends it; returns the signal.
+fn play(
+    app: &mut App,
+    screen: &mut Screen,
+    receiver: &Receiver<Message>,
+    folder: Option<&Path>,
+) -> io::Result<Option<i32>> {
+    let start = Instant::now();
+    loop {
+        screen.terminal.draw(|frame| draw::draw(app, frame))?;
+        let mut next = wait(app, receiver, start.elapsed());
+        // Everything that has already happened is taken before the next picture.
+        while let Some(message) = next {
+            match message {
+                Message::Broken(error) => return Err(error),
+                #[cfg(unix)]
+                Message::Signal(signal_hook::consts::SIGTSTP) => suspend(screen)?,
+                Message::Signal(signal) => return Ok(Some(signal)),
+                Message::Input(input) => {
+                    let effects =
+                        translate(input).map(|e| app.handle(e, start.elapsed())).unwrap_or_default();
+                    for effect in effects {
+                        match effect {
+                            Effect::Quit => return Ok(None),
+                            Effect::Redraw => screen.terminal.clear()?,
+                            Effect::Mouse(on) => screen.set_mouse(on)?,
+                            Effect::Suspend => suspend(screen)?,
+                            Effect::SaveOptions(text) => {
+                                if let Some(folder) = folder {
+                                    keep(folder, "options.toml", &text)?;
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            next = receiver.try_recv().ok();
+        }
+    }
+}
+
+/// Waits for the next message, or for the clock on the screen to change.
+fn wait(app: &mut App, receiver: &Receiver<Message>, now: Duration) -> Option<Message> {
+    if !app.ticks() {
+        let gone = || Message::Broken(io::Error::from(io::ErrorKind::UnexpectedEof));
+        return Some(receiver.recv().unwrap_or_else(|_| gone()));
+    }
+    let shown = app.table.as_ref().map(|t| t.clock.read(now)).unwrap_or_default();
+    let rest = Duration::from_millis(1005 - u64::from(shown.subsec_millis()));
+    match receiver.recv_timeout(rest) {
+        Ok(message) => Some(message),
+        Err(RecvTimeoutError::Timeout) => {
+            app.now = now + rest;
+            None
+        }
+        Err(RecvTimeoutError::Disconnected) => {
+            Some(Message::Broken(io::Error::from(io::ErrorKind::UnexpectedEof)))
+        }
+    }
+}
+
+fn translate(input: Input) -> Option<Event> {
+    match input {
+        Input::Key(key) => Some(Event::Key(key)),
+        Input::Mouse(mouse) => Some(Event::Mouse(mouse)),
+        Input::Resize(width, height) => Some(Event::Resize(width, height)),
+        Input::FocusLost => Some(Event::FocusLost),
+        Input::FocusGained | Input::Paste(_) => None,
+    }
+}
+
+/// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when it goes on.
+fn suspend(screen: &mut Screen) -> io::Result<()> {
+    #[cfg(unix)]
+    {
+        give_back()?;
+        signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+        screen.enter()?;
+    }
+    #[cfg(not(unix))]
+    let _ = (screen, give_back);
+    Ok(())
+}
+
+/// Writes a file of the player's folder whole or not at all.
+fn keep(folder: &Path, name: &str, text: &str) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    let draft = folder.join(format!("{name}.new"));
+    fs::write(&draft, text)?;
+    fs::rename(draft, folder.join(name))
+}

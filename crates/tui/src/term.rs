@@ -1,0 +1,111 @@
+//! The terminal: taken over, and given back as it was, whatever happens.
+
+use std::io::{self, Stdout, Write, stdout};
+use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::Terminal;
+use ratatui::backend::CrosstermBackend;
+use ratatui::crossterm::cursor::{Hide, Show};
+use ratatui::crossterm::event::{DisableFocusChange, EnableFocusChange};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::crossterm::{execute, queue};
+
+/// Whether the terminal is ours at the moment.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+static HOOK: Once = Once::new();
+
+/// Reports clicks, drags and the wheel, with numbers beyond column 223; not every motion, which floods slow
+/// lines.
+#[cfg(not(windows))]
+fn mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    out.write_all(if on {
+        b"\x1b[?1000h\x1b[?1002h\x1b[?1006h"
+    } else {
+        b"\x1b[?1006l\x1b[?1002l\x1b[?1000l"
+    })
+}
+
+#[cfg(windows)]
+fn mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
+    use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+    if on { queue!(out, EnableMouseCapture) } else { queue!(out, DisableMouseCapture) }
+}
+
+/// The terminal while the program runs; given back when dropped.
+pub struct Screen {
+    /// The drawing side.
+    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    mouse: bool,
+}
+
+impl Screen {
+    /// Takes the terminal over.
+    ///
+    /// # Errors
+    /// If it is none, or does not obey.
+    pub fn take(mouse: bool) -> io::Result<Screen> {
+        HOOK.call_once(|| {
+            let before = std::panic::take_hook();
+            std::panic::set_hook(Box::new(move |info| {
+                // First the terminal, so that the message can be read.
+                let _ = give_back();
+                before(info);
+            }));
+        });
+        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        let mut screen = Screen { terminal, mouse };
+        screen.enter()?;
+        Ok(screen)
+    }
+
+    /// Takes the terminal over, again after it was given back.
+    ///
+    /// # Errors
+    /// If it does not obey.
+    pub fn enter(&mut self) -> io::Result<()> {
+        enable_raw_mode()?;
+        TAKEN.store(true, Ordering::SeqCst);
+        let mut out = stdout();
+        queue!(out, EnterAlternateScreen, EnableFocusChange, Hide)?;
+        if self.mouse {
+            mouse(&mut out, true)?;
+        }
+        out.flush()?;
+        self.terminal.clear()
+    }
+
+    /// Switches the mouse.
+    ///
+    /// # Errors
+    /// If the terminal does not obey.
+    pub fn set_mouse(&mut self, on: bool) -> io::Result<()> {
+        self.mouse = on;
+        let mut out = stdout();
+        mouse(&mut out, on)?;
+        out.flush()
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        let _ = give_back();
+    }
+}
+
+/// Gives the terminal back: every mode that was switched on is switched off. Does nothing the second time.
+///
+/// # Errors
+/// If the terminal does not obey.
+pub fn give_back() -> io::Result<()> {
+    if !TAKEN.swap(false, Ordering::SeqCst) {
+        return Ok(());
+    }
+    let mut out = stdout();
+    let written = mouse(&mut out, false)
+        .and_then(|()| execute!(out, DisableFocusChange, LeaveAlternateScreen, Show))
+        .and_then(|()| out.flush());
+    disable_raw_mode().and(written)
+}
