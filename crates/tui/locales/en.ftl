@@ -28,7 +28,6 @@ family-pairs = Pairs
 family-foundations = Building foundations
 family-other = Other games
 
-rules-rules = Rules
 rules-tips = Advice
 rules-origin = Origin
 

@@ -18,7 +18,8 @@ pub use app::Startup;
 pub use i18n::Lang;
 pub use run::run;
 
-/// The rules of a game in prose.
-pub(crate) fn rules_text(_rules: &kosynka_engine::Ruleset, _lang: Lang) -> String {
-    String::new()
+/// The rules of a game in prose: the titles of its sections and their paragraphs.
+pub(crate) fn rules_text(rules: &kosynka_engine::Ruleset, lang: Lang) -> Vec<(String, String)> {
+    let sections = kosynka_prose::rules_prose(rules, lang.prose());
+    sections.into_iter().map(|s| (s.title.to_string(), s.paragraphs.join("\n"))).collect()
 }

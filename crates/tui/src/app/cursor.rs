@@ -66,7 +66,7 @@ pub fn step(view: &View, board: &Board, from: Spot, way: Way) -> Option<Spot> {
         let other = board.piles[spot.pile].area;
         other.y < area.bottom() && area.y < other.bottom()
     };
-    all.filter(|(s, r)| ahead(here, *r, way) && (vertical || level(s)))
+    all.filter(|(s, r)| ahead(here, *r, way) && (vertical != level(s)))
         .min_by_key(|(_, r)| cost(r))
         .map(|(s, _)| s)
 }

@@ -1,8 +1,11 @@
 //! The state of the program and what changes it: events become actions, actions change the state and ask for
 //! effects; nothing here touches the terminal, the clock or the disk.
 
+mod act;
 mod change;
 pub mod cursor;
+mod deals;
+pub mod find;
 pub mod menu;
 pub mod mouse;
 pub mod names;

@@ -16,7 +16,7 @@ fn split(area: Rect) -> (Rect, Option<Rect>) {
     if area.width < 60 {
         return (Rect { x: body.x + 1, width: body.width.saturating_sub(2), ..body }, None);
     }
-    let list = (area.width * 2 / 5).clamp(26, 40);
+    let list = (area.width * 9 / 20).clamp(26, 44);
     let x = body.x + list + 3;
     let preview = Rect { x, width: body.right().saturating_sub(x + 2), ..body };
     (Rect { x: body.x + 1, width: list, ..body }, Some(preview))
@@ -104,21 +104,23 @@ pub fn about_lines(app: &App, game: usize, width: u16) -> Vec<(String, Role)> {
     let info = &rules.variant().info;
     let mut out: Vec<(String, Role)> =
         vec![(app.texts.pick(&info.name).to_owned(), Role::Title), (String::new(), Role::Table)];
-    let mut section = |title: Option<&str>, text: &str| {
+    let mut section = |title: Option<String>, text: &str| {
         if text.trim().is_empty() {
             return;
         }
         if let Some(title) = title {
-            out.push((app.texts.t(title), Role::Key));
+            out.push((title, Role::Key));
         }
         out.extend(wrap(text, width).into_iter().map(|line| (line, Role::Table)));
         out.push((String::new(), Role::Table));
     };
     section(None, app.texts.pick(&info.about));
-    section(Some("rules-rules"), &crate::rules_text(rules, app.texts.lang()));
+    for (title, text) in crate::rules_text(rules, app.texts.lang()) {
+        section(Some(title), &text);
+    }
     let tips: Vec<String> = info.tips.iter().map(|t| format!("- {}", app.texts.pick(t))).collect();
-    section(Some("rules-tips"), &tips.join("\n"));
-    section(Some("rules-origin"), app.texts.pick(&info.origin));
+    section(Some(app.texts.t("rules-tips")), &tips.join("\n"));
+    section(Some(app.texts.t("rules-origin")), app.texts.pick(&info.origin));
     for (line, _) in &mut out {
         *line = app.look.glyphs.plain(line);
     }
