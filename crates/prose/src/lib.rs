@@ -2,6 +2,7 @@
 //! with a text that was typed. Everything is made from the compiled rules, in English and in Russian.
 
 mod cards;
+mod errors;
 mod messages;
 mod piles;
 mod refusal;
@@ -9,7 +10,11 @@ mod rules;
 mod words;
 
 pub use cards::{card_name, cards_phrase};
-pub use messages::{history_text, redeals_left_text, status_text};
+pub use errors::{
+    deal_text, moves_made_text, parse_deal_text, parse_move_text, parse_position_text, position_text,
+    transcript_text, unreadable_transcript_text,
+};
+pub use messages::{family_name, history_text, redeals_left_text, status_text};
 pub use piles::pile_name;
 pub use refusal::refusal_text;
 pub use rules::{Section, rules_prose};

@@ -38,3 +38,22 @@ pub fn redeals_left_text(left: Limit, lang: Lang) -> String {
         }
     }
 }
+
+/// The name of a family of the menu; an unknown one is called by its identifier.
+pub fn family_name(family: &str, lang: Lang) -> &str {
+    match family {
+        "klondike" => lang.pick("Klondike", "Клондайк"),
+        "canfield" => lang.pick("Canfield", "Кэнфилд"),
+        "packers" => lang.pick("Open packers", "Открытые раскладки"),
+        "freecell" => lang.pick("Free cells", "Свободные ячейки"),
+        "fans" => lang.pick("Fans", "Веера"),
+        "spider" => lang.pick("Spiders", "Пауки"),
+        "yukon" => lang.pick("Yukon", "Юкон"),
+        "forty-thieves" => lang.pick("Forty Thieves", "Сорок разбойников"),
+        "golf" => lang.pick("Golf", "Гольф"),
+        "foundations" => lang.pick("Straight to the foundations", "Прямо на базы"),
+        "pairs" => lang.pick("Pairs", "Пары"),
+        "other" => lang.pick("Others", "Прочие"),
+        other => other,
+    }
+}

@@ -1,0 +1,133 @@
+//! Everything that can go wrong, worded here and only here, and the exit codes.
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use kosynka_catalogue::{FileError, FindError};
+use kosynka_engine::{DealError, ParseDealError, Ruleset, TranscriptError};
+use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text};
+
+/// Why the program ends without success.
+#[derive(Debug)]
+pub enum Failure {
+    /// There is no such game.
+    Find(FindError),
+    /// There is no such deal.
+    Deal(ParseDealError),
+    /// The cards of the deal are not those of the game.
+    Cards(DealError),
+    /// Faults of files were told already.
+    Faults,
+    /// A transcript cannot be read, or replayed.
+    Transcript {
+        /// The file.
+        file: String,
+        /// What is wrong, in words.
+        text: String,
+    },
+    /// A file cannot be read.
+    File {
+        /// The file.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// Standard input, standard output or the terminal fails.
+    Io(io::Error),
+}
+
+impl Failure {
+    /// A transcript that cannot be replayed.
+    pub fn transcript(file: &str, error: &TranscriptError, rules: &Ruleset, lang: Lang) -> Failure {
+        Failure::Transcript { file: file.to_owned(), text: transcript_text(error, rules, lang) }
+    }
+
+    /// 2 for wrong arguments, 1 for wrong content.
+    const fn code(&self) -> u8 {
+        match self {
+            Failure::Find(FindError::Unknown { .. } | FindError::File(FileError::Name(_))) => 2,
+            Failure::Find(FindError::File(FileError::Read { .. })) => 2,
+            Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } => 2,
+            Failure::Find(FindError::File(FileError::Content(_))) => 1,
+            Failure::Faults | Failure::Transcript { .. } | Failure::Io(_) => 1,
+        }
+    }
+
+    /// Tells what is wrong on standard error, and gives the exit code. A closed pipe is nobody's fault.
+    pub fn report(&self, lang: Lang) -> ExitCode {
+        if matches!(self, Failure::Io(error) if error.kind() == ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        if let Some(text) = self.text(lang) {
+            let text = if self.is_list() { text } else { format!("kosynka: {text}") };
+            // If standard error is closed, too, there is nobody to tell.
+            let _ = writeln!(io::stderr(), "{text}");
+        }
+        ExitCode::from(self.code())
+    }
+
+    /// Whether the text is a list of faults that begin with a file's name each.
+    const fn is_list(&self) -> bool {
+        matches!(self, Failure::Find(FindError::File(FileError::Content(_))))
+    }
+
+    fn text(&self, lang: Lang) -> Option<String> {
+        Some(match self {
+            Failure::Find(error) => find_text(error, lang),
+            Failure::Deal(error) => parse_deal_text(error, lang),
+            Failure::Cards(error) => deal_text(error, lang),
+            Failure::Faults => return None,
+            Failure::Transcript { file, text } => format!("{file}: {text}"),
+            Failure::File { file, error } => unreadable(file, error, lang),
+            Failure::Io(error) => error.to_string(),
+        })
+    }
+}
+
+fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("cannot read {file}: {error}"),
+        Lang::Ru => format!("файл {file} не читается: {error}"),
+    }
+}
+
+/// Why a game was not found.
+pub fn find_text(error: &FindError, lang: Lang) -> String {
+    match (error, lang) {
+        (FindError::Unknown { id, nearest: Some(nearest) }, Lang::Ru) => {
+            format!("игры «{id}» нет; может быть, «{nearest}»? Все игры: kosynka list")
+        }
+        (FindError::Unknown { id, nearest: None }, Lang::Ru) => {
+            format!("игры «{id}» нет; все игры: kosynka list")
+        }
+        (FindError::Unknown { .. }, Lang::En) => format!("{error} All games: kosynka list"),
+        (FindError::File(FileError::Read { path, error }), lang) => {
+            unreadable(&path.display().to_string(), error, lang)
+        }
+        (FindError::File(error), _) => error.to_string(),
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Io(error)
+    }
+}
+
+impl From<FindError> for Failure {
+    fn from(error: FindError) -> Failure {
+        Failure::Find(error)
+    }
+}
+
+impl From<ParseDealError> for Failure {
+    fn from(error: ParseDealError) -> Failure {
+        Failure::Deal(error)
+    }
+}
+
+impl From<DealError> for Failure {
+    fn from(error: DealError) -> Failure {
+        Failure::Cards(error)
+    }
+}
