@@ -197,7 +197,10 @@ mod tests {
         for lang in [Lang::En, Lang::Ru] {
             assert!(FluentResource::try_new(lang.source().to_owned()).is_ok(), "{lang:?}");
             let texts = Texts::new(lang);
-            for key in keys(lang) {
+            // What is longer is broken into lines by the windows.
+            const WRAPPED: [&str; 5] =
+                ["help-how", "help-mouse", "deal-question", "find-question", "options-how"];
+            for key in keys(lang).into_iter().filter(|key| !WRAPPED.contains(&key.as_str())) {
                 for line in texts.t(&key).lines() {
                     assert!(unicode_width::UnicodeWidthStr::width(line) <= 80, "{lang:?} {key}: {line}");
                 }
