@@ -142,7 +142,10 @@ impl Game {
 
     fn advance(&mut self, mv: Move) {
         self.undos.push(self.position.play(&self.rules, &mut self.trail, mv));
-        self.status = self.rules.status(&self.position, &self.trail);
+        // Nothing leads out of a stuck game, so that it need not be proved again.
+        if self.status == Status::Playing {
+            self.status = self.rules.status(&self.position, &self.trail);
+        }
     }
 
     /// Takes the last move back with all its consequences, and returns it.

@@ -34,7 +34,7 @@ impl Status {
 }
 
 /// How many positions the search for a change looks at before it gives the game the benefit of the doubt.
-const MOST_IDLE_POSITIONS: usize = 2_000;
+const MOST_IDLE_POSITIONS: usize = 500;
 
 impl Ruleset {
     /// Whether the goal is reached.
@@ -74,6 +74,13 @@ impl Ruleset {
     }
 
     fn is_stuck(&self, position: &Position, trail: &Trail) -> bool {
+        // Most games go on, and drawing alone shows it; only where it does not are cards taken back as well.
+        self.offers_nothing(position, trail, Idle::Drawing)
+            && self.offers_nothing(position, trail, Idle::TakingBack)
+    }
+
+    /// Whether every position within reach of idle moves offers only moves that stay within reach.
+    fn offers_nothing(&self, position: &Position, trail: &Trail, idle: Idle) -> bool {
         let mut trail = Trail::new(trail.generator.clone());
         let mut known = HashSet::from([position.canonical_key(self)]);
         let mut open = vec![*position];
@@ -82,22 +89,26 @@ impl Ruleset {
         while let Some(mut position) = open.pop() {
             moves.clear();
             self.legal_moves(&position, &mut moves);
+            let here = position.canonical_key(self);
             for &mv in &moves {
-                let idle = self.is_idle(mv);
+                let class = self.idleness(mv);
+                if class == Some(Idle::TakingBack) && idle == Idle::Drawing {
+                    continue;
+                }
                 let undo = position.play(self, &mut trail, mv);
                 let key = position.canonical_key(self);
-                if self.is_won(&position) {
-                    return false;
-                }
-                if !idle {
-                    if known.len() == 1 && !known.contains(&key) {
-                        return false;
-                    }
-                    leading_out.insert(key);
-                } else if known.insert(key) {
+                let won = self.is_won(&position);
+                if class.is_some() && known.insert(key.clone()) {
                     open.push(position);
                 }
                 position.undo(self, &mut trail, undo);
+                if class.is_none() && key != here {
+                    // Without cards taken back nothing but idle moves comes back to where it was.
+                    if won || idle == Idle::Drawing {
+                        return false;
+                    }
+                    leading_out.insert(key);
+                }
             }
             if known.len() > MOST_IDLE_POSITIONS {
                 return false;
@@ -106,11 +117,11 @@ impl Ruleset {
         leading_out.is_subset(&known)
     }
 
-    /// Whether a move by itself is no progress: drawing, turning the waste, taking back from a foundation.
-    fn is_idle(&self, mv: Move) -> bool {
+    /// Whether a move by itself is no progress, and of which sort.
+    fn idleness(&self, mv: Move) -> Option<Idle> {
         let variant = self.variant();
         if mv.is_action() {
-            return if mv.from.0 == self.stock {
+            let drawing = if mv.from.0 == self.stock {
                 variant.stock.to == StockTo::Waste
             } else {
                 matches!(
@@ -118,9 +129,19 @@ impl Ruleset {
                     Some(RedealHow::TurnWaste { shuffle: false })
                 )
             };
+            return drawing.then_some(Idle::Drawing);
         }
-        self.piles[mv.from.index()].kind == PileKind::Foundation
+        (self.piles[mv.from.index()].kind == PileKind::Foundation).then_some(Idle::TakingBack)
     }
+}
+
+/// What alone is no progress.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Idle {
+    /// Drawing, and turning the waste.
+    Drawing,
+    /// Taking cards back from the foundations as well.
+    TakingBack,
 }
 
 impl Position {

@@ -242,4 +242,3 @@ fn score(plan: &Plan, position: &Position, mv: Move) -> i16 {
         _ => 12,
     }
 }
-
