@@ -217,7 +217,11 @@ impl Position {
         }
         match deal {
             Relay::Packets(size) => {
-                for (pile, packet) in columns.iter().zip(cards.chunks(usize::from(size))) {
+                // If cards have come back from foundations the last column takes what is left over.
+                let size = usize::from(size);
+                let full = size * columns.len().saturating_sub(1).min(cards.len() / size);
+                let (packets, last) = cards.split_at(full);
+                for (pile, packet) in columns.iter().zip(packets.chunks(size).chain([last])) {
                     packet.iter().rev().for_each(|id| self.put(rules, *pile, *id));
                 }
             }
@@ -230,6 +234,10 @@ impl Position {
                             self.put(rules, *pile, id);
                         }
                     }
+                }
+                for pile in columns.iter().cycle() {
+                    let Some(id) = cards.pop() else { break };
+                    self.put(rules, *pile, id);
                 }
             }
             Relay::Round => {
@@ -266,7 +274,9 @@ impl Position {
             }
         }
         self.shuffle(trail, &mut cards);
-        for pile in free {
+        let gaps = places.into_iter().filter(|pile| self.count(*pile) == 0 && !free.contains(pile));
+        let gaps: Vec<u8> = gaps.collect();
+        for pile in free.into_iter().chain(gaps) {
             if let Some(id) = cards.pop() {
                 self.put(rules, pile, id);
             }

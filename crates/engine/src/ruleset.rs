@@ -307,7 +307,10 @@ impl Ruleset {
                     && group.collect.is_empty()
                     && group.barred_before_redeal.is_empty()
                     && (self.joker_mask == 0 || !self.variant.play.jokers_go_home),
-                tracked: matches!(group.unit, Unit::Top | Unit::Run) && group.covered_by.is_empty(),
+                // From a pile that stays face down cards go that were not free before.
+                tracked: matches!(group.unit, Unit::Top | Unit::Run)
+                    && group.covered_by.is_empty()
+                    && group.turn_up == TurnUp::AtOnce,
                 fixed_start: !matches!(group.start, Start::Base | Start::BelowBase | Start::LeftNeighbour(_)),
                 interchangeable: !positional,
                 build: group.build,
