@@ -2,71 +2,10 @@
 
 mod common;
 
-use common::{shapes, view};
-use kosynka_engine::variant::Fan;
-use kosynka_tui::layout::{Board, CardWish, Hit, Level, Piece, layout};
-use kosynka_tui::view::{Spot, View};
+use common::{check, shapes, view};
+use kosynka_tui::layout::{CardWish, Level, layout};
+use kosynka_tui::view::Spot;
 use proptest::prelude::*;
-
-fn check(view: &View, board: &Board, what: &str) -> Result<(), TestCaseError> {
-    let screen = board.table;
-    let mut taken = vec![vec![None; usize::from(screen.width)]; usize::from(screen.bottom())];
-    for (index, placed) in board.piles.iter().enumerate() {
-        let pile = &view.piles[index];
-        let inside = |r: ratatui::layout::Rect| {
-            r.x >= 1 && r.y >= screen.y && r.right() <= screen.right() && r.bottom() <= screen.bottom()
-        };
-        prop_assert!(inside(placed.slot), "{what}: slot of pile {index} {:?}", placed.slot);
-        prop_assert!(inside(placed.area), "{what}: area of pile {index} {:?}", placed.area);
-        let rects = if placed.pieces.is_empty() {
-            vec![placed.slot]
-        } else {
-            placed.pieces.iter().map(|p| p.rect).collect()
-        };
-        for rect in rects {
-            prop_assert!(inside(rect), "{what}: pile {index} {rect:?}");
-            prop_assert!(rect.width > 0 && rect.height > 0, "{what}: pile {index} {rect:?}");
-            for y in rect.y..rect.bottom() {
-                for x in rect.x..rect.right() {
-                    let cell = &mut taken[usize::from(y)][usize::from(x)];
-                    let free = cell.is_none() || placed.overlapped || y > rect.y && placed.fan == Fan::None;
-                    prop_assert!(free, "{what}: pile {index} lies over {cell:?} at {x},{y}");
-                    *cell = Some(index);
-                }
-            }
-        }
-        if let Some(last) = pile.cards.len().checked_sub(1) {
-            prop_assert!(placed.card(last).is_some(), "{what}: the last card of pile {index} is not seen");
-        }
-        for piece in &placed.pieces {
-            if let Piece::Card(card) = piece.piece {
-                let (x, y) = (piece.rect.x + piece.rect.width / 2, piece.rect.y);
-                let hit = board.hit(x, y);
-                prop_assert_eq!(hit, Some(Hit::Card(Spot { pile: index, card })), "{}", what);
-            }
-        }
-        if placed.fan == Fan::Down && placed.level != Level::Window {
-            let told: usize = placed
-                .pieces
-                .iter()
-                .map(|p| match p.piece {
-                    Piece::Card(_) => 1,
-                    Piece::Folded(a, b) | Piece::After(a, b) => b - a,
-                    Piece::Hidden(n) | Piece::Before(n) => n,
-                })
-                .sum();
-            prop_assert_eq!(told, pile.cards.len(), "{}", what);
-        }
-    }
-    for spot in [view.cursor, view.selected].into_iter().flatten() {
-        let placed = &board.piles[spot.pile];
-        let hidden = view.piles[spot.pile].cards.get(spot.card).is_none_or(|c| !c.up);
-        if placed.fan == Fan::Down && !hidden && placed.area.height >= 6 {
-            prop_assert!(placed.card(spot.card).is_some(), "{what}: {spot:?} is not seen in {placed:?}");
-        }
-    }
-    Ok(())
-}
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1500, failure_persistence: None, ..ProptestConfig::default() })]

@@ -189,7 +189,7 @@ fn least_row(view: &View, row: &[usize], card: CardSize, wish: Wish) -> u16 {
                 return card.height;
             }
             let dealt = u16::from(pile.dealt);
-            let wished = if wish.tight { (dealt + 1).min(5) } else { (dealt + 2).clamp(4, 11) };
+            let wished = if wish.tight { dealt.clamp(2, 4) } else { (dealt + 2).clamp(4, 11) };
             card.height.saturating_sub(1) + wished
         })
         .max();
