@@ -204,11 +204,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
     out.push(piece(Action::New, "footer-new"));
     out.push(piece(Action::Games, "footer-games"));
     out.push(piece(Action::Zoom, "footer-zoom"));
-    out.push(Piece {
-        key: app.keymap.keys_of(Context::Play, Action::Help).last().cloned().unwrap_or_default(),
-        text: app.t("footer-help"),
-        action: Some(Action::Help),
-    });
+    out.push(piece(Action::Help, "footer-help"));
     Ok(out)
 }
 
