@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use kosynka_engine::{Ruleset, Variant};
 
+pub mod examples;
 pub mod golden;
 pub mod table;
 

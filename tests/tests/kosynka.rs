@@ -1,9 +1,8 @@
 //! Game 1: Klondike with three cards at a draw and three passes, its worked examples B1 to B11 and what the text
 //! leaves open.
 
-use std::fs;
-
 use kosynka_engine::{HistoryError, PileKind, Status};
+use kosynka_tests::examples::example;
 use kosynka_tests::table::{Table, under};
 use kosynka_tests::{altered, variant};
 
@@ -35,10 +34,7 @@ fn b2_queens_on_kings() {
 
 #[test]
 fn b3_b4_b6_the_chain() {
-    let text =
-        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/worked-examples.json")).unwrap();
-    let examples: serde_json::Value = serde_json::from_str(&text).unwrap();
-    let chain = &examples["bvs_chain"];
+    let chain = example("bvs_chain");
     let word = |card: &serde_json::Value| {
         let face = if card[0] == "down" { "-" } else { "" };
         format!("{face}{}", card[1].as_str().unwrap())
