@@ -281,15 +281,18 @@ impl Ruleset {
                 || group.follow
                 || !group.barred_before_redeal.is_empty()
                 || !group.suits.is_empty();
+            // A pile on whose cards nothing goes and which nothing opens takes nothing from anywhere.
+            let closed = fits.is_none() && group.start == Start::Nothing;
+            let open = |kinds| if closed { KindSet::NONE } else { kinds };
             let class = Class {
                 kind: group.kind,
                 piles: group.numbers.iter().map(|number| first + number - 1).collect(),
                 fits,
                 joins,
                 max,
-                from: group.from,
-                start_from: group.start_from,
-                start_from_later: group.start_from_later,
+                from: open(group.from),
+                start_from: open(group.start_from),
+                start_from_later: open(group.start_from_later),
                 start: group.start,
                 accept: group.accept,
                 accept_when: group.accept_when,
