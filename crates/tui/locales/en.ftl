@@ -196,3 +196,8 @@ action-mouse = Mouse on or off
 action-pause = Pause
 action-help = Help
 action-quit = Quit
+
+say-not-kept = Not kept on the disk: { $text }
+save-changed = { $name }: the rules have changed since this game was left. Its moves are all legal still, and it goes on.
+save-part = { $name }: the rules have changed since this game was left. It goes on from the last move that is still legal ({ $why }). The old save is kept beside.
+save-damaged = { $name }: the save cannot be read ({ $why }). It is kept beside, and a new deal begins.

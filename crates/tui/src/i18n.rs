@@ -198,8 +198,16 @@ mod tests {
             assert!(FluentResource::try_new(lang.source().to_owned()).is_ok(), "{lang:?}");
             let texts = Texts::new(lang);
             // What is longer is broken into lines by the windows.
-            const WRAPPED: [&str; 5] =
-                ["help-how", "help-mouse", "deal-question", "find-question", "options-how"];
+            const WRAPPED: [&str; 8] = [
+                "help-how",
+                "help-mouse",
+                "deal-question",
+                "find-question",
+                "options-how",
+                "save-changed",
+                "save-part",
+                "save-damaged",
+            ];
             for key in keys(lang).into_iter().filter(|key| !WRAPPED.contains(&key.as_str())) {
                 for line in texts.t(&key).lines() {
                     assert!(unicode_width::UnicodeWidthStr::width(line) <= 80, "{lang:?} {key}: {line}");

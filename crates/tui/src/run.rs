@@ -1,6 +1,5 @@
 //! The loop: waits for events, lets the state change, draws. Nothing wakes it while nothing happens.
 
-use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
@@ -9,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ratatui::crossterm::event::{self, Event as Input};
 
-use crate::app::{App, Effect, Event, Startup};
+use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
 use crate::term::{Screen, give_back};
 use crate::theme::Terminal;
@@ -105,7 +104,17 @@ fn play(
                             Effect::Suspend => suspend(screen)?,
                             Effect::SaveOptions(text) => {
                                 if let Some(folder) = folder {
-                                    keep(folder, "options.toml", &text)?;
+                                    keep(saves::write(folder, "options.toml", &text), app);
+                                }
+                            }
+                            Effect::Save(id, text) => {
+                                if let Some(folder) = folder {
+                                    keep(saves::save(&folder.join(SAVES), &id, &text), app);
+                                }
+                            }
+                            Effect::Forget(id) => {
+                                if let Some(folder) = folder {
+                                    keep(saves::forget(&folder.join(SAVES), &id), app);
                                 }
                             }
                         }
@@ -160,10 +169,9 @@ fn suspend(screen: &mut Screen) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes a file of the player's folder whole or not at all.
-fn keep(folder: &Path, name: &str, text: &str) -> io::Result<()> {
-    fs::create_dir_all(folder)?;
-    let draft = folder.join(format!("{name}.new"));
-    fs::write(&draft, text)?;
-    fs::rename(draft, folder.join(name))
+/// A full disk must not end the game: it is told, and the game goes on.
+fn keep(written: io::Result<()>, app: &mut App) {
+    if let Err(error) = written {
+        app.say = Some(Say::Text("say-not-kept", error.to_string()));
+    }
 }

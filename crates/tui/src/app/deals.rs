@@ -15,12 +15,17 @@ impl App {
         let Some(rules) = self.catalogue.get(index).cloned() else { return };
         let id = rules.variant().id.clone();
         self.menu.chosen = index;
+        self.menu.search = None;
         self.screen = Screen::Play;
         self.options.last = Some(id.clone());
         if let Some(old) = self.table.take() {
             self.waiting.insert(old.rules().variant().id.clone(), old);
         }
         self.table = self.waiting.remove(&id);
+        self.kept = None;
+        if self.table.is_none() && deal.is_none() && self.saved.remove(&id) {
+            self.resume(&rules);
+        }
         if self.table.is_none() || deal.is_some() {
             self.table = None;
             if let Err(error) = self.deal_of(&rules, deal) {

@@ -11,11 +11,12 @@ pub mod mouse;
 pub mod names;
 pub mod options;
 pub mod play;
+pub mod saves;
 pub mod table;
 pub mod update;
 pub mod windows;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,6 +59,10 @@ pub struct Startup {
 pub enum Effect {
     /// Leave.
     Quit,
+    /// Keep a game, by its identifier.
+    Save(String, String),
+    /// Drop the save of a game that has ended.
+    Forget(String),
     /// Keep the options.
     SaveOptions(String),
     /// Draw everything anew.
@@ -67,6 +72,9 @@ pub enum Effect {
     /// Switch the mouse.
     Mouse(bool),
 }
+
+/// The folder of saves within the player's folder.
+pub const SAVES: &str = "saves";
 
 /// The screens below the windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +119,12 @@ pub struct App {
     pub mouse: Mouse,
     terminal: Terminal,
     folder: Option<PathBuf>,
+    /// Where games are kept.
+    saves: Option<PathBuf>,
+    /// The variants with a save.
+    saved: BTreeSet<String>,
+    /// The state of the game that was kept last.
+    kept: Option<saves::Mark>,
     seed: u64,
 }
 
@@ -144,6 +158,7 @@ impl App {
             four_colour: options.four_colour,
             russian_indices: options.russian_indices,
         };
+        let saves = startup.folder.as_ref().map(|f| f.join(SAVES));
         let catalogue: Vec<Arc<Ruleset>> =
             startup.catalogue.into_iter().map(|v| Arc::new(Ruleset::new(v))).collect();
         let chosen = startup.variant.clone().or_else(|| options.last.clone());
@@ -164,6 +179,9 @@ impl App {
             now: Duration::ZERO,
             mouse: Mouse::default(),
             terminal,
+            saved: saves.iter().flat_map(|f| saves::all(f)).collect(),
+            saves,
+            kept: None,
             folder: startup.folder,
             seed,
         };

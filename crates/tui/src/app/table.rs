@@ -32,6 +32,11 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// Lets it show a time, standing.
+    pub fn set(&mut self, ran: Duration) {
+        *self = Clock { ran, since: None };
+    }
+
     /// Starts it, or goes on.
     pub fn start(&mut self, now: Duration) {
         self.since.get_or_insert(now);

@@ -44,6 +44,7 @@ impl App {
             Event::Key(_) | Event::Tick => return effects,
         }
         self.keep_time();
+        self.keep_game(&mut effects);
         effects
     }
 

@@ -70,8 +70,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer) {
             Line::Game(game) => {
                 let variant = app.catalogue[*game].variant();
                 let name = g.plain(app.texts.pick(&variant.info.name));
-                let running = app.waiting.contains_key(&variant.id)
-                    || app.table.as_ref().is_some_and(|t| t.rules().variant().id == variant.id);
+                let running = app.begun(&variant.id);
                 let chosen = *game == app.menu.chosen;
                 let style = if chosen { theme.style(Role::Chosen) } else { theme.style(Role::Table) };
                 let mark = if chosen { g.cursor } else { ' ' };

@@ -152,8 +152,8 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         return Ok(vec![
             Piece { key: head, text: String::new(), action: None },
             Piece { key: "↑↓".into(), text: count, action: None },
-            Piece { key: "←→".into(), text: app.t("footer-targets"), action: None },
             piece(Action::Pick, if held.visiting.is_some() { "footer-drop" } else { "footer-best" }),
+            Piece { key: "←→".into(), text: app.t("footer-targets"), action: None },
             Piece {
                 key: app.keymap.piles.foundation.to_string(),
                 text: app.t("footer-foundation"),
