@@ -6,11 +6,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use ratatui::crossterm::event::{self, Event as Input};
+use ratatui::crossterm::event::{self, Event as Input, KeyCode};
 
 use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
-use crate::term::{Screen, give_back};
+use crate::term::{Screen, extent, give_back};
 use crate::theme::Terminal;
 
 enum Message {
@@ -28,8 +28,7 @@ pub fn run(startup: Startup) -> io::Result<()> {
     let folder = startup.folder.clone();
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     let terminal = Terminal::detect(|name| std::env::var(name).ok());
-    let size = ratatui::crossterm::terminal::size()?;
-    let mut app = App::new(startup, terminal, size, seed);
+    let mut app = App::new(startup, terminal, extent()?, seed);
     let mut screen = Screen::take(app.options.mouse)?;
     let (sender, receiver) = mpsc::channel();
     listen(sender);
@@ -91,17 +90,23 @@ fn play(
             match message {
                 Message::Broken(error) => return Err(error),
                 #[cfg(unix)]
-                Message::Signal(signal_hook::consts::SIGTSTP) => suspend(screen)?,
+                Message::Signal(signal_hook::consts::SIGTSTP) => suspend(app, screen, start.elapsed())?,
                 Message::Signal(signal) => return Ok(Some(signal)),
+                Message::Input(Input::Resize(..)) => {
+                    screen.clear()?;
+                    let (width, height) = extent()?;
+                    app.handle(Event::Resize(width, height), start.elapsed());
+                }
                 Message::Input(input) => {
+                    panic_switch(&input);
                     let effects =
                         translate(input).map(|e| app.handle(e, start.elapsed())).unwrap_or_default();
                     for effect in effects {
                         match effect {
                             Effect::Quit => return Ok(None),
-                            Effect::Redraw => screen.terminal.clear()?,
+                            Effect::Redraw => screen.clear()?,
                             Effect::Mouse(on) => screen.set_mouse(on)?,
-                            Effect::Suspend => suspend(screen)?,
+                            Effect::Suspend => suspend(app, screen, start.elapsed())?,
                             Effect::SaveOptions(text) => {
                                 if let Some(folder) = folder {
                                     keep(saves::write(folder, "options.toml", &text), app);
@@ -150,23 +155,33 @@ fn translate(input: Input) -> Option<Event> {
     match input {
         Input::Key(key) => Some(Event::Key(key)),
         Input::Mouse(mouse) => Some(Event::Mouse(mouse)),
-        Input::Resize(width, height) => Some(Event::Resize(width, height)),
         Input::FocusLost => Some(Event::FocusLost),
-        Input::FocusGained | Input::Paste(_) => None,
+        Input::FocusGained | Input::Paste(_) | Input::Resize(..) => None,
     }
 }
 
 /// Stops the process as Ctrl-Z does in other programs, and takes the terminal again when it goes on.
-fn suspend(screen: &mut Screen) -> io::Result<()> {
+fn suspend(app: &mut App, screen: &mut Screen, now: Duration) -> io::Result<()> {
     #[cfg(unix)]
     {
+        app.handle(Event::FocusLost, now);
         give_back()?;
         signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
         screen.enter()?;
+        let (width, height) = extent()?;
+        app.handle(Event::Resize(width, height), now);
     }
     #[cfg(not(unix))]
-    let _ = (screen, give_back);
+    let _ = (app, screen, now, give_back);
     Ok(())
+}
+
+/// In debug builds a panic can be asked for, so that what it leaves behind can be looked at.
+fn panic_switch(input: &Input) {
+    let asked = || std::env::var_os("KOSYNKA_PANIC").is_some();
+    if cfg!(debug_assertions) && asked() && matches!(input, Input::Key(key) if key.code == KeyCode::F(12)) {
+        panic!("asked for by KOSYNKA_PANIC");
+    }
 }
 
 /// A full disk must not end the game: it is told, and the game goes on.

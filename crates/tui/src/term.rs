@@ -4,14 +4,15 @@ use std::io::{self, Stdout, Write, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
 use ratatui::crossterm::event::{DisableFocusChange, EnableFocusChange};
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::crossterm::{execute, queue};
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
 
 /// Whether the terminal is ours at the moment.
 static TAKEN: AtomicBool = AtomicBool::new(false);
@@ -32,6 +33,23 @@ fn mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
 fn mouse(out: &mut impl Write, on: bool) -> io::Result<()> {
     use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
     if on { queue!(out, EnableMouseCapture) } else { queue!(out, DisableMouseCapture) }
+}
+
+/// The size of the terminal, within bounds that no terminal has reason to leave.
+///
+/// # Errors
+/// If the terminal has none.
+pub fn extent() -> io::Result<(u16, u16)> {
+    let (width, height) = size()?;
+    Ok((width.min(500), height.min(300)))
+}
+
+/// A canvas of fixed size. Left to itself, the library asks the terminal where the cursor is at every change
+/// of size, and the answer would go to the thread that reads keys.
+fn canvas() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+    let (width, height) = extent()?;
+    let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
+    Terminal::with_options(CrosstermBackend::new(stdout()), TerminalOptions { viewport })
 }
 
 /// The terminal while the program runs; given back when dropped.
@@ -55,8 +73,7 @@ impl Screen {
                 before(info);
             }));
         });
-        let terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
-        let mut screen = Screen { terminal, mouse };
+        let mut screen = Screen { terminal: canvas()?, mouse };
         screen.enter()?;
         Ok(screen)
     }
@@ -74,7 +91,17 @@ impl Screen {
             mouse(&mut out, true)?;
         }
         out.flush()?;
-        self.terminal.clear()
+        self.clear()
+    }
+
+    /// Begins with an empty screen of the size that the terminal has now.
+    ///
+    /// # Errors
+    /// If the terminal does not obey.
+    pub fn clear(&mut self) -> io::Result<()> {
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = canvas()?;
+        Ok(())
     }
 
     /// Switches the mouse.
