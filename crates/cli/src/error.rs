@@ -32,6 +32,8 @@ pub enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// The program is to be played, but not in a terminal.
+    NoTerminal,
     /// Standard input, standard output or the terminal fails.
     Io(io::Error),
 }
@@ -47,7 +49,7 @@ impl Failure {
         match self {
             Failure::Find(FindError::Unknown { .. } | FindError::File(FileError::Name(_))) => 2,
             Failure::Find(FindError::File(FileError::Read { .. })) => 2,
-            Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } => 2,
+            Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } | Failure::NoTerminal => 2,
             Failure::Find(FindError::File(FileError::Content(_))) => 1,
             Failure::Faults | Failure::Transcript { .. } | Failure::Io(_) => 1,
         }
@@ -79,6 +81,11 @@ impl Failure {
             Failure::Faults => return None,
             Failure::Transcript { file, text } => format!("{file}: {text}"),
             Failure::File { file, error } => unreadable(file, error, lang),
+            Failure::NoTerminal => match lang {
+                Lang::En => "to be played, the program needs a terminal; see kosynka --help",
+                Lang::Ru => "чтобы играть, нужен терминал; см. kosynka --help",
+            }
+            .to_owned(),
             Failure::Io(error) => error.to_string(),
         })
     }

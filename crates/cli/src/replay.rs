@@ -4,13 +4,13 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
+use kosynka_catalogue::Catalogue;
 use kosynka_engine::Transcript;
 use kosynka_prose::{Lang, moves_made_text, status_text, unreadable_transcript_text};
 
-use crate::catalogue;
 use crate::context::Context;
 use crate::deal::layout;
-use crate::error::Failure;
+use crate::error::{Failure, find_text};
 use crate::output::Output;
 
 /// Plays a transcript again and shows where it ends.
@@ -22,7 +22,10 @@ pub fn run(file: &Path, context: Context, output: &mut Output) -> Result<(), Fai
         file: name.clone(),
         text: unreadable_transcript_text(&error, lang),
     })?;
-    let rules = catalogue::rules(&transcript.variant)?;
+    let rules = Catalogue::load()
+        .find(&transcript.variant)
+        .map_err(|error| Failure::Transcript { file: name.clone(), text: find_text(&error, lang) })?
+        .rules();
     let same_rules = transcript.rules.is_empty() || transcript.rules == rules.variant().fingerprint();
     if !same_rules {
         output.line(match lang {

@@ -1,16 +1,54 @@
 //! Into the terminal: the menu, or straight into a game.
 
-use kosynka_catalogue::Catalogue;
+use std::io::{self, IsTerminal};
+
+use kosynka_catalogue::{Catalogue, DEFAULT, Entry};
+use kosynka_engine::{DealId, Game, Variant};
+use kosynka_prose::Lang;
+use kosynka_tui::Startup;
 
 use crate::catalogue;
 use crate::context::Context;
 use crate::error::Failure;
+use crate::list::text;
 
-/// Plays in the terminal.
+/// Plays in the terminal. A deal without a game is one of the game that the menu begins with.
 pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Result<(), Failure> {
     let catalogue = Catalogue::load();
-    let entry = variant.map(|name| catalogue.find(name)).transpose()?;
+    let name = variant.or_else(|| deal.is_some().then_some(DEFAULT));
+    let entry = name.map(|name| catalogue.find(name)).transpose()?;
     let deal = deal.map(|text| catalogue::deal(Some(text))).transpose()?;
-    let _ = (entry, deal, context.asked);
-    Ok(())
+    if let (Some(entry), Some(cards @ DealId::Cards(_))) = (&entry, &deal) {
+        Game::new(entry.rules(), cards.clone())?;
+    }
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        return Err(Failure::NoTerminal);
+    }
+    let lang = |lang| match lang {
+        Lang::En => kosynka_tui::Lang::En,
+        Lang::Ru => kosynka_tui::Lang::Ru,
+    };
+    let startup = Startup {
+        catalogue: games(&catalogue, entry.as_ref(), context.lang),
+        folder: directories::ProjectDirs::from("", "", "kosynka").map(|dirs| dirs.config_dir().to_owned()),
+        variant: entry.map(|entry| entry.id().to_owned()),
+        deal,
+        lang: context.asked.map(lang),
+        system_lang: Some(lang(context.lang)),
+        notices: catalogue.faults().iter().map(ToString::to_string).collect(),
+    };
+    Ok(kosynka_tui::run(startup)?)
+}
+
+/// All games by name, and among them the one that was named by its path.
+fn games(catalogue: &Catalogue, named: Option<&Entry>, lang: Lang) -> Vec<Variant> {
+    let mut games: Vec<Variant> = catalogue
+        .iter()
+        .filter(|entry| named.is_none_or(|named| named.id() != entry.id()))
+        .chain(named)
+        .map(|entry| Variant::clone(&entry.variant))
+        .collect();
+    games
+        .sort_by_cached_key(|variant| (variant.id != DEFAULT, text(&variant.info.name, lang).to_lowercase()));
+    games
 }

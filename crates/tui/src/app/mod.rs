@@ -50,6 +50,8 @@ pub struct Startup {
     pub deal: Option<DealId>,
     /// The language, if it was asked for.
     pub lang: Option<Lang>,
+    /// The language of the system, which counts where the player has chosen none.
+    pub system_lang: Option<Lang>,
     /// What is to be told at the start: files that could not be read.
     pub notices: Vec<String>,
 }
@@ -147,7 +149,7 @@ impl App {
         });
         let keymap = keymap.unwrap_or_else(|_| Keymap::empty());
         let themes = startup.folder.as_ref().map(|f| f.join("themes"));
-        let lang = startup.lang.or(options.language).unwrap_or_else(Lang::from_env);
+        let lang = startup.lang.or(options.language).or(startup.system_lang).unwrap_or_else(Lang::from_env);
         let theme = Theme::load(&options.theme, themes.as_deref(), terminal.level).or_else(|e| {
             note("themes", e.0);
             Theme::load("terminal", None, terminal.level)
