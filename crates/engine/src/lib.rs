@@ -20,6 +20,11 @@ mod status;
 mod transcript;
 pub mod variant;
 
+/// The format of variant files, described as data: what the reference page and the editors' schema follow.
+pub mod format {
+    pub use crate::schema::{Form, Key, Table, json_schema, tables};
+}
+
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
 pub use check::Refusal;
 pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};

@@ -38,10 +38,10 @@ impl Document {
         for (key, value) in root {
             let name = key.get_ref().as_ref();
             let at = key.span().start;
-            match TABLES.iter().find(|(known, ..)| *known == name) {
-                Some((name, _, _, list)) => document.table(name, at, value, *list, faults),
+            match TABLES.iter().find(|kind| kind.name == name) {
+                Some(kind) => document.table(kind.name, at, value, kind.list, faults),
                 None => {
-                    let known: Vec<_> = TABLES.iter().map(|(known, ..)| *known).collect();
+                    let known: Vec<_> = TABLES.iter().map(|kind| kind.name).collect();
                     let nearest = nearest(name, &known);
                     faults.add(at, Fault::UnknownTable { name: name.to_owned(), nearest, known });
                     document.bad.extend(nearest);

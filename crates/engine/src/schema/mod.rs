@@ -4,6 +4,9 @@
 
 mod document;
 mod error;
+mod form;
+mod json;
+mod literals;
 mod lower;
 mod piles;
 mod read;
@@ -16,6 +19,8 @@ mod words;
 mod tests;
 
 pub use error::{Fault, VariantError, VariantErrors};
+pub use form::{Form, Key, Table, tables};
+pub use json::json_schema;
 
 use document::Document;
 use read::Faults;

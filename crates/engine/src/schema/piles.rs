@@ -1,5 +1,6 @@
 //! Texts that name piles: `T1-T7`, `T7-T1`, `T1,T4,T7`, `W`, `F*`, `tableau`.
 
+use super::form::Form;
 use super::read::{At, Faults, FromToml, Value, Word, bad_text, list, text};
 use crate::variant::{PileKind, PileRef};
 
@@ -58,6 +59,10 @@ fn pile(text: &str) -> Option<PileRef> {
 }
 
 impl FromToml for Piles {
+    fn form() -> Form {
+        Form::Text(WANTED)
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         let text = text(value, key, WANTED, faults)?;
         Piles::parse(text).or_else(|| bad_text(value, key, text, WANTED, faults))
@@ -72,6 +77,10 @@ pub(super) struct Passes {
 }
 
 impl FromToml for Passes {
+    fn form() -> Form {
+        Form::Either(vec![Piles::form(), Form::List(Box::new(Piles::form()))])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         let list = if value.get_ref().is_array() {
             list(value, key, WANTED, faults)?

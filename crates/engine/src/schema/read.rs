@@ -5,6 +5,7 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::error::Fault;
+use super::form::Form;
 
 /// A value as the TOML parser gives it.
 pub(super) type Value<'i> = Spanned<DeValue<'i>>;
@@ -96,6 +97,9 @@ impl<T> Field<T> {
 
 /// A type that a TOML value can be read as.
 pub(super) trait FromToml: Sized {
+    /// What such a value looks like in a file.
+    fn form() -> Form;
+
     /// Reads the value of `key`; reports what is wrong and returns nothing if it cannot be read.
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self>;
 }
@@ -123,6 +127,10 @@ macro_rules! words {
             const WORDS: &'static [(&'static str, Self)] = &[$(($word, $value)),+];
         }
         impl $crate::schema::read::FromToml for $Type {
+            fn form() -> $crate::schema::form::Form {
+                $crate::schema::form::Form::Words(<$Type as $crate::schema::read::Word>::words())
+            }
+
             fn from_toml(
                 value: &$crate::schema::read::Value<'_>,
                 key: &str,
@@ -139,7 +147,7 @@ pub(super) use words;
 macro_rules! table {
     (
         $(#[$meta:meta])*
-        $Name:ident = $title:literal { $( $(#[$doc:meta])* $key:literal $field:ident: $Type:ty, )* }
+        $Name:ident = $title:literal { $( #[doc = $doc:literal] $key:literal $field:ident: $Type:ty, )* }
     ) => {
         $(#[$meta])*
         #[derive(Debug, Default)]
@@ -149,7 +157,7 @@ macro_rules! table {
             pub at: usize,
             /// Whether all of it could be read.
             pub sound: bool,
-            $( $(#[$doc])* pub $field: $crate::schema::read::Field<$Type>, )*
+            $( #[doc = $doc] pub $field: $crate::schema::read::Field<$Type>, )*
         }
 
         #[allow(dead_code, reason = "tables that share a mirror are read under other titles")]
@@ -158,6 +166,22 @@ macro_rules! table {
             pub const TITLE: &'static str = $title;
             /// Its keys.
             pub const KEYS: &'static [&'static str] = &[$($key),*];
+
+            /// Its keys with what they do and how they are written.
+            pub fn keys() -> Vec<$crate::schema::form::Key> {
+                vec![$(
+                    $crate::schema::form::Key {
+                        name: $key,
+                        about: $doc.trim_ascii(),
+                        form: <$Type as $crate::schema::read::FromToml>::form(),
+                    }
+                ),*]
+            }
+
+            /// The table as a value.
+            pub fn form() -> $crate::schema::form::Form {
+                $crate::schema::form::Form::Table(Self::keys())
+            }
 
             /// Reads the table.
             pub fn read(
@@ -349,12 +373,20 @@ pub(super) fn quoted(words: &[&str]) -> String {
 }
 
 impl FromToml for bool {
+    fn form() -> Form {
+        Form::Flag
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         value.get_ref().as_bool().or_else(|| wrong_type(value, key, "true or false", faults))
     }
 }
 
 impl FromToml for String {
+    fn form() -> Form {
+        Form::Text("a text")
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         text(value, key, "a text", faults).map(str::to_owned)
     }
@@ -372,12 +404,20 @@ impl<const MIN: i64, const MAX: i64> Whole<MIN, MAX> {
 }
 
 impl<const MIN: i64, const MAX: i64> FromToml for Whole<MIN, MAX> {
+    fn form() -> Form {
+        Form::Whole { min: MIN, max: MAX }
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         integer(value, key, MIN, MAX, faults).map(Whole)
     }
 }
 
 impl<T: FromToml> FromToml for Vec<At<T>> {
+    fn form() -> Form {
+        Form::List(Box::new(T::form()))
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         list(value, key, "a list", faults)
     }

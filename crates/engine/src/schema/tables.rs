@@ -1,12 +1,11 @@
 //! The tables of a variant file: stage one, a mirror of the TOML. Which keys there are is said here and nowhere
 //! else; what they mean together is worked out in [`lower`](super::lower).
 
+use super::form::Key;
+use super::literals::{Cards, FoundationSuits, Ranks, Suits, Tips};
 use super::piles::{Passes, Piles};
 use super::read::{At, Whole, table};
-use super::values::{
-    AcceptSpec, Base, BuildSpec, Cards, CardsOrAll, FoundationSuits, Kinds, OrNever, OrWord, Ranks, Space,
-    Suits, Tips,
-};
+use super::values::{AcceptSpec, Base, BuildSpec, CardsOrAll, Kinds, OrNever, OrWord, Space};
 use super::words::{
     CapacityOf, Carriers, DealFace, EqualRank, Family, How, Jokers, RelayWord, Shape, StockGoal, Stuck,
     TableauGoal, Take, Unlimited, Until,
@@ -372,27 +371,48 @@ table! {
     }
 }
 
-/// Every table with its keys, and whether it is a list of tables.
-pub(super) const TABLES: &[(&str, &str, &[&str], bool)] = &[
-    ("game", GameTable::TITLE, GameTable::KEYS, false),
-    ("deck", DeckTable::TITLE, DeckTable::KEYS, false),
-    ("arrange", ArrangeTable::TITLE, ArrangeTable::KEYS, true),
-    ("tableau", pile_title(PileKind::Tableau), pile_keys(PileKind::Tableau), true),
-    ("foundation", pile_title(PileKind::Foundation), pile_keys(PileKind::Foundation), true),
-    ("reserve", pile_title(PileKind::Reserve), pile_keys(PileKind::Reserve), true),
-    ("cell", pile_title(PileKind::Cell), pile_keys(PileKind::Cell), true),
-    ("waste", WasteTable::TITLE, WasteTable::KEYS, false),
-    ("stock", StockTable::TITLE, StockTable::KEYS, false),
-    ("redeal", RedealTable::TITLE, RedealTable::KEYS, false),
-    ("rotate", RotateTable::TITLE, RotateTable::KEYS, false),
-    ("removal", RemovalTable::TITLE, RemovalTable::KEYS, false),
-    ("deal", DealTable::TITLE, DealTable::KEYS, true),
-    ("goal", GoalTable::TITLE, GoalTable::KEYS, false),
-    ("play", PlayTable::TITLE, PlayTable::KEYS, false),
-    ("scoring", ScoringTable::TITLE, ScoringTable::KEYS, false),
+/// A kind of table: its name, how it is written, its keys, and whether there may be several.
+pub(super) struct TableKind {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub keys: &'static [&'static str],
+    pub list: bool,
+    /// All keys of the mirror, of which `keys` are some.
+    pub forms: fn() -> Vec<Key>,
+}
+
+macro_rules! kind {
+    ($name:literal, $Table:ident, $list:literal) => {
+        TableKind { name: $name, title: $Table::TITLE, keys: $Table::KEYS, list: $list, forms: $Table::keys }
+    };
+}
+
+const fn pile_kind(kind: PileKind) -> TableKind {
+    let (title, keys) = (pile_title(kind), pile_keys(kind));
+    TableKind { name: kind.word(), title, keys, list: true, forms: PileTable::keys }
+}
+
+/// Every kind of table.
+pub(super) const TABLES: &[TableKind] = &[
+    kind!("game", GameTable, false),
+    kind!("deck", DeckTable, false),
+    kind!("arrange", ArrangeTable, true),
+    pile_kind(PileKind::Tableau),
+    pile_kind(PileKind::Foundation),
+    pile_kind(PileKind::Reserve),
+    pile_kind(PileKind::Cell),
+    kind!("waste", WasteTable, false),
+    kind!("stock", StockTable, false),
+    kind!("redeal", RedealTable, false),
+    kind!("rotate", RotateTable, false),
+    kind!("removal", RemovalTable, false),
+    kind!("deal", DealTable, true),
+    kind!("goal", GoalTable, false),
+    kind!("play", PlayTable, false),
+    kind!("scoring", ScoringTable, false),
 ];
 
 /// The tables that have a key.
 pub(super) fn homes(key: &str) -> Vec<&'static str> {
-    TABLES.iter().filter(|(_, _, keys, _)| keys.contains(&key)).map(|(_, title, _, _)| *title).collect()
+    TABLES.iter().filter(|kind| kind.keys.contains(&key)).map(|kind| kind.title).collect()
 }

@@ -1,184 +1,14 @@
-//! Values that are written as short texts, or as a number or a word.
+//! Values that are tables in themselves, or a number or a word.
 
 use super::error::Fault;
+use super::form::Form;
+use super::literals::{Cycle, Ranks};
 use super::read::{
-    At, FromToml, Value, Whole, Word, bad_text, inline, integer, list, nearest, table, text, unknown_word,
-    wrong_type,
+    At, Faults, FromToml, Value, Whole, Word, bad_text, inline, integer, nearest, quoted, table, text,
+    unknown_word, wrong_type,
 };
-use super::read::{Faults, quoted};
 use super::words::All;
-use crate::card::{Card, Rank, Suit};
-use crate::variant::{PackCard, PileKind, RankSet, Step, SuitRule, Text};
-
-impl FromToml for Text {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        if let Some(en) = value.get_ref().as_str() {
-            return Some(Text { en: en.trim().to_owned(), ru: String::new() });
-        }
-        let table = inline(value, key, "a text, or { en = \"…\", ru = \"…\" }", faults)?;
-        let at = value.span().start;
-        let read = Languages::read(table, at, faults);
-        if !read.en.is_there() {
-            faults.add(at, Fault::MissingKey { key: "en", table: Languages::TITLE });
-        }
-        let ru = read.ru.or(String::new()).trim().to_owned();
-        read.en.get().map(|en| Text { en: en.trim().to_owned(), ru })
-    }
-}
-
-table! {
-    /// A text in two languages.
-    Languages = "{ en, ru }" {
-        /// English.
-        "en" en: String,
-        /// Russian.
-        "ru" ru: String,
-    }
-}
-
-/// Advice in two languages, the same number of pieces in each.
-#[derive(Clone, Debug)]
-pub(super) struct Tips(pub Vec<Text>);
-
-table! {
-    /// Lists of texts in two languages.
-    TipLists = "tips = { en, ru }" {
-        /// English.
-        "en" en: Vec<At<String>>,
-        /// Russian.
-        "ru" ru: Vec<At<String>>,
-    }
-}
-
-impl FromToml for Tips {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        let one = |en: &At<String>| Text { en: en.value.trim().to_owned(), ru: String::new() };
-        if value.get_ref().is_array() {
-            let tips: Vec<At<String>> = list(value, key, "a list of texts", faults)?;
-            return Some(Tips(tips.iter().map(one).collect()));
-        }
-        let table = inline(value, key, "a list of texts, or { en = […], ru = […] }", faults)?;
-        let read = TipLists::read(table, value.span().start, faults);
-        if !read.en.is_there() {
-            faults.add(read.at, Fault::MissingKey { key: "en", table: TipLists::TITLE });
-        }
-        let mut tips: Vec<Text> = read.en.get()?.iter().map(one).collect();
-        if let Some(ru) = read.ru.given() {
-            if ru.value.len() != tips.len() {
-                let fault = Fault::ListLength {
-                    key: "ru",
-                    found: ru.value.len(),
-                    wanted: tips.len(),
-                    of: "English tips",
-                };
-                faults.add(ru.at, fault);
-                return None;
-            }
-            for (tip, ru) in tips.iter_mut().zip(&ru.value) {
-                tip.ru = ru.value.trim().to_owned();
-            }
-        }
-        Some(Tips(tips))
-    }
-}
-
-/// Ranks in the order in which they are written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Ranks(pub Vec<Rank>);
-
-const RANKS: &str = "ranks from A23456789TJQK, such as \"K\" or \"A 2 3\"";
-
-impl Ranks {
-    /// The ranks without their order.
-    pub fn set(&self) -> RankSet {
-        self.0.iter().copied().collect()
-    }
-
-    fn parse(text: &str) -> Option<Ranks> {
-        let text = text.replace("10", "T");
-        let letters = text.chars().filter(|c| !c.is_whitespace() && *c != ',');
-        let ranks: Option<Vec<Rank>> = letters.map(Rank::from_char).collect();
-        ranks.filter(|ranks| !ranks.is_empty()).map(Ranks)
-    }
-}
-
-impl FromToml for Ranks {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        let text = text(value, key, RANKS, faults)?;
-        Ranks::parse(text).or_else(|| bad_text(value, key, text, RANKS, faults))
-    }
-}
-
-/// Two ranks between which counting goes round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cycle(pub Rank, pub Rank);
-
-impl FromToml for Cycle {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        const WANTED: &str = "a lower and a higher rank, such as \"A-6\"";
-        let text = text(value, key, WANTED, faults)?;
-        let ends = text.split_once('-').and_then(|(low, high)| {
-            let (low, high) = (Ranks::parse(low)?, Ranks::parse(high)?);
-            match (&low.0[..], &high.0[..]) {
-                ([low], [high]) if low < high => Some(Cycle(*low, *high)),
-                _ => None,
-            }
-        });
-        ends.or_else(|| bad_text(value, key, text, WANTED, faults))
-    }
-}
-
-/// Suits in order.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Suits(pub Vec<Suit>);
-
-const SUITS: &str = "letters of the suits C, S, H, D, such as \"CSHD\"";
-
-impl FromToml for Suits {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        let text = text(value, key, SUITS, faults)?;
-        let letters = text.chars().filter(|c| !c.is_whitespace());
-        let suits: Option<Vec<Suit>> = letters.map(Suit::from_char).collect();
-        let suits = suits.filter(|suits| !suits.is_empty()).map(Suits);
-        suits.or_else(|| bad_text(value, key, text, SUITS, faults))
-    }
-}
-
-/// The suits of foundations: letters, or "any" if they belong to none.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct FoundationSuits(pub Vec<Suit>);
-
-impl FromToml for FoundationSuits {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        if value.get_ref().as_str() == Some("any") {
-            return Some(FoundationSuits(Vec::new()));
-        }
-        Suits::from_toml(value, key, faults).map(|suits| FoundationSuits(suits.0))
-    }
-}
-
-/// Cards in order, of any pack or of a certain one.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Cards(pub Vec<PackCard>);
-
-impl FromToml for Cards {
-    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        const WANTED: &str = "cards, each a rank and a suit, with /1 or /2 for a pack, such as \"AC AS/1\"";
-        let text = text(value, key, WANTED, faults)?;
-        let card = |word: &str| {
-            let (card, pack) = match word.split_once('/') {
-                None => (word, None),
-                Some((card, "1")) => (card, Some(0)),
-                Some((card, "2")) => (card, Some(1)),
-                Some(_) => return None,
-            };
-            card.parse::<Card>().ok().map(|card| PackCard { card, pack })
-        };
-        let cards: Option<Vec<PackCard>> = text.split_whitespace().map(card).collect();
-        let cards = cards.filter(|cards| !cards.is_empty()).map(Cards);
-        cards.or_else(|| bad_text(value, key, text, WANTED, faults))
-    }
-}
+use crate::variant::{PileKind, Step, SuitRule};
 
 impl Word for Step {
     const WORDS: &'static [(&'static str, Step)] = &[
@@ -193,6 +23,10 @@ impl Word for Step {
 }
 
 impl FromToml for Step {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(Step::words()), Form::Whole { min: -12, max: 12 }])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         if value.get_ref().is_integer() {
             let step = integer(value, key, -12, 12, faults)?;
@@ -242,6 +76,10 @@ pub(super) enum BuildSpec {
 }
 
 impl FromToml for BuildSpec {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(vec!["none"]), BuildTable::form()])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         let wanted = "\"none\", or { suits = \"…\", step = \"…\" }";
         if let Some(word) = value.get_ref().as_str() {
@@ -286,6 +124,10 @@ impl Space {
 }
 
 impl FromToml for Space {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(Space::WORDS.to_vec()), Ranks::form(), NeighbourTable::form()])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         if let Some(word) = value.get_ref().as_str() {
             return match word {
@@ -325,6 +167,10 @@ impl Base {
 }
 
 impl FromToml for Base {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(Base::WORDS.to_vec()), Ranks::form()])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         let wanted = "a word, or ranks such as \"A\"";
         match text(value, key, wanted, faults)? {
@@ -383,6 +229,10 @@ table! {
 }
 
 impl FromToml for AcceptSpec {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(AcceptSpec::WORDS.to_vec()), AcceptTable::form()])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         if let Some(word) = value.get_ref().as_str() {
             return match word {
@@ -409,6 +259,10 @@ pub(super) enum OrWord<const MIN: i64, const MAX: i64, W> {
 }
 
 impl<const MIN: i64, const MAX: i64, W: Word> FromToml for OrWord<MIN, MAX, W> {
+    fn form() -> Form {
+        Form::Either(vec![Form::Whole { min: MIN, max: MAX }, Form::Words(W::words())])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         if value.get_ref().is_integer() {
             return Whole::from_toml(value, key, faults).map(OrWord::Number);
@@ -431,6 +285,10 @@ impl<const MIN: i64, const MAX: i64, W: Word> FromToml for OrWord<MIN, MAX, W> {
 pub(super) struct OrNever(pub bool);
 
 impl FromToml for OrNever {
+    fn form() -> Form {
+        Form::Either(vec![Form::Flag, Form::Words(vec!["never"])])
+    }
+
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
         if let Some(word) = value.get_ref().as_str() {
             return match word {

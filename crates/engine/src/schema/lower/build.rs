@@ -1,8 +1,9 @@
 //! Building relations.
 
 use super::super::error::Fault;
+use super::super::literals::{Cycle, Ranks};
 use super::super::read::{Faults, Field};
-use super::super::values::{BuildSpec, Cycle, Ranks};
+use super::super::values::BuildSpec;
 use super::deck;
 use crate::card::Rank;
 use crate::variant::{Build, Deck, RankSet, Step, SuitRule};

@@ -2,9 +2,9 @@
 
 use super::super::document::Document;
 use super::super::error::Fault;
+use super::super::literals::{Cards, Ranks};
 use super::super::read::{At, Faults, Field};
 use super::super::tables::{ArrangeTable, MAX_CARDS};
-use super::super::values::{Cards, Ranks};
 use super::Census;
 use crate::card::{Card, Face, Rank, Suit};
 use crate::variant::{Arrange, Deck, PackCard, PileKind, RankSet};

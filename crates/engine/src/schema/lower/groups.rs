@@ -2,10 +2,11 @@
 
 use super::super::document::Document;
 use super::super::error::Fault;
+use super::super::literals::Ranks;
 use super::super::piles::{Piles, Selector};
 use super::super::read::{At, Faults, Field};
 use super::super::tables::{MAX_PILES, PileTable};
-use super::super::values::{AcceptSpec, Base, BuildSpec, Kinds, Ranks, Space};
+use super::super::values::{AcceptSpec, Base, BuildSpec, Kinds, Space};
 use super::super::words::{CapacityOf, Carriers};
 use super::build::build;
 use super::{Census, deck, shape};
