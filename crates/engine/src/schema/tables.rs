@@ -7,8 +7,8 @@ use super::piles::{Passes, Piles};
 use super::read::{At, Whole, table};
 use super::values::{AcceptSpec, Base, BuildSpec, CardsOrAll, Kinds, OrNever, OrWord, Space};
 use super::words::{
-    CapacityOf, Carriers, DealFace, EqualRank, Family, How, Jokers, RelayWord, Shape, StockGoal, Stuck,
-    TableauGoal, Take, Unlimited, Until,
+    AcceptWhen, CapacityOf, Carriers, DealFace, DealWhen, EqualRank, Family, Fill, How, Jokers, RelayWord,
+    Shape, StockGoal, Stuck, TableauGoal, Take, Unlimited, Until,
 };
 use crate::variant::{Fan, Guard, PileKind, Read, StockTo, Text, TurnUp, Unit};
 
@@ -20,7 +20,7 @@ pub(super) const MAX_CARDS: i64 = 108;
 table! {
     /// What the menu and the help say.
     GameTable = "[game]" {
-        /// The name.
+        /// The name that the menu shows.
         "name" name: Text,
         /// The family in the menu.
         "family" family: Family,
@@ -28,7 +28,7 @@ table! {
         "about" about: Text,
         /// Where the game comes from.
         "origin" origin: Text,
-        /// Advice.
+        /// Advice for play, the same number of texts in each language.
         "tips" tips: Tips,
         /// The number in PySolFC.
         "pysol" pysol: Whole<1, 999_999>,
@@ -70,7 +70,7 @@ table! {
         "hold-back" hold_back: Ranks,
         /// Ranks of which one is wanted early.
         "ensure" ensure: Ranks,
-        /// Among how many cards.
+        /// How many cards of the deal's beginning `hold-back` or `ensure` looks at.
         "within" within: Whole<1, { MAX_CARDS }>,
     }
 }
@@ -100,7 +100,7 @@ table! {
         "base" base: Base,
         /// The suits of foundations.
         "suits" suits: FoundationSuits,
-        /// The most cards of a pile.
+        /// The most cards that a pile holds.
         "max" max: Whole<1, { MAX_CARDS }>,
         /// Kinds from which cards are accepted.
         "from" from: Kinds,
@@ -113,10 +113,10 @@ table! {
         /// How many cards are accepted in one move.
         "accept" accept: AcceptSpec,
         /// When cards are accepted by hand.
-        "accept-when" accept_when: Guard,
+        "accept-when" accept_when: AcceptWhen,
         /// Where an empty pile is filled from at once.
-        "fill" fill: Kinds,
-        /// With how many cards.
+        "fill" fill: Vec<At<Fill>>,
+        /// How many cards such a filling takes.
         "fill-count" fill_count: Whole<1, { MAX_CARDS }>,
         /// When a new top card is turned up.
         "turn-up" turn_up: TurnUp,
@@ -142,68 +142,21 @@ table! {
 }
 
 /// The keys of each kind of pile.
+#[rustfmt::skip]
 pub(super) const fn pile_keys(kind: PileKind) -> &'static [&'static str] {
     match kind {
         PileKind::Tableau => &[
-            "count",
-            "numbers",
-            "build",
-            "move",
-            "run",
-            "capacity",
-            "capacity-of",
-            "space",
-            "max",
-            "from",
-            "space-from",
-            "space-from-later",
-            "accept",
-            "accept-when",
-            "fill",
-            "fill-count",
-            "turn-up",
-            "covered-by",
-            "shape",
-            "rows",
-            "row",
-            "places",
-            "fan",
+            "count", "numbers", "build", "move", "run", "capacity", "capacity-of", "space", "max", "from",
+            "space-from", "space-from-later", "accept", "fill", "fill-count", "turn-up", "covered-by", "shape",
+            "rows", "row", "places", "fan",
         ],
         PileKind::Foundation => &[
-            "count",
-            "numbers",
-            "build",
-            "take",
-            "base",
-            "suits",
-            "max",
-            "from",
-            "barred-before-redeal",
-            "accept",
-            "accept-when",
-            "follow",
-            "heap",
-            "places",
-            "fan",
+            "count", "numbers", "build", "base", "suits", "take", "max", "from", "accept", "follow",
+            "barred-before-redeal", "heap", "places", "fan",
         ],
-        PileKind::Reserve => &["count", "numbers", "move", "fill", "fill-count", "turn-up", "places", "fan"],
+        PileKind::Reserve => &["count", "numbers", "move", "fill", "turn-up", "places", "fan"],
         PileKind::Cell => &[
-            "count",
-            "numbers",
-            "build",
-            "move",
-            "run",
-            "space",
-            "max",
-            "from",
-            "space-from",
-            "accept",
-            "accept-when",
-            "collect",
-            "fill",
-            "fill-count",
-            "places",
-            "fan",
+            "count", "numbers", "move", "run", "space", "from", "accept", "accept-when", "collect", "places", "fan",
         ],
         PileKind::Waste | PileKind::Stock => &[],
     }
@@ -239,7 +192,7 @@ table! {
         /// Cards in one deal.
         "draw" draw: Whole<1, { MAX_CARDS }>,
         /// When dealing is allowed.
-        "when" when: Guard,
+        "when" when: DealWhen,
         /// Which way its top card lies.
         "top" top: crate::variant::Facing,
         /// How often the waste is turned, in short.

@@ -9,11 +9,11 @@ use crate::{Variant, VariantErrors};
 /// The games of the catalogue: identifier and text.
 fn catalogue() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants");
-    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let files = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path());
     let toml = files.filter(|path| path.extension().is_some_and(|e| e == "toml"));
     let read = |path: std::path::PathBuf| {
-        let id = path.file_stem().unwrap().to_str().unwrap().to_owned();
-        (id, std::fs::read_to_string(&path).unwrap())
+        let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name").to_owned();
+        (id, std::fs::read_to_string(&path).expect("a text"))
     };
     toml.map(read).collect()
 }

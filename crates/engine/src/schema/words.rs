@@ -83,6 +83,26 @@ words!(Guard:
     "stock-empty" => Guard::StockEmpty,
 );
 
+/// When a pile accepts cards at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct AcceptWhen(pub Guard);
+
+words!(AcceptWhen:
+    "any-time" => AcceptWhen(Guard::AnyTime),
+    "stock-empty" => AcceptWhen(Guard::StockEmpty),
+);
+
+/// When the stock deals, which it cannot when it is empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct DealWhen(pub Guard);
+
+words!(DealWhen:
+    "any-time" => DealWhen(Guard::AnyTime),
+    "when-stuck" => DealWhen(Guard::WhenStuck),
+    "no-space" => DealWhen(Guard::NoSpace),
+    "no-tableau-to-foundation" => DealWhen(Guard::NoTableauToFoundation),
+);
+
 words!(TurnUp: "at-once" => TurnUp::AtOnce, "last-card" => TurnUp::LastCard);
 
 words!(Fan: "down" => Fan::Down, "right" => Fan::Right, "none" => Fan::None);
@@ -94,6 +114,16 @@ words!(PileKind:
     "cell" => PileKind::Cell,
     "waste" => PileKind::Waste,
     "stock" => PileKind::Stock,
+);
+
+/// Where an empty pile is filled from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Fill(pub PileKind);
+
+words!(Fill:
+    "reserve" => Fill(PileKind::Reserve),
+    "waste" => Fill(PileKind::Waste),
+    "stock" => Fill(PileKind::Stock),
 );
 
 /// A shape from which covers and places follow.

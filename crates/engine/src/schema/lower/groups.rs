@@ -188,7 +188,7 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
         start_from_later: kinds(&table.space_from_later, "space-from-later", KindSet::NONE, faults),
         barred_before_redeal: barred(&context, faults),
         accept: accept(&context, unit, build, faults),
-        accept_when: table.accept_when.or(Guard::AnyTime),
+        accept_when: table.accept_when.get().map_or(Guard::AnyTime, |when| when.0),
         unit,
         run: self::build(&table.run, faults),
         capacity: capacity(&context, unit, faults),
@@ -345,14 +345,9 @@ fn fill(context: &Context<'_>, faults: &mut Faults) -> Vec<PileKind> {
         return Vec::new();
     };
     for kind in fill {
-        if !matches!(kind.value, PileKind::Reserve | PileKind::Waste | PileKind::Stock) {
-            let (key, word) = ("fill".to_owned(), kind.value.word().to_owned());
-            let words = vec!["reserve", "waste", "stock"];
-            faults.add(kind.at, Fault::UnknownWord { key, word, nearest: None, words });
-        }
+        census.require(kind.value.0, "fill", kind.at, faults);
     }
-    census.require_all(fill, "fill", faults);
-    fill.iter().map(|kind| kind.value).collect()
+    fill.iter().map(|kind| kind.value.0).collect()
 }
 
 fn collect(context: &Context<'_>, faults: &mut Faults) -> RankSet {

@@ -40,7 +40,7 @@ pub(super) fn waste_and_stock(
     let Some(table) = &document.stock else { return (waste, stock) };
     stock.to = table.to.or(StockTo::Waste);
     stock.draw = table.draw.get().map_or(1, |draw| draw.byte());
-    stock.when = table.when.or(Guard::AnyTime);
+    stock.when = table.when.get().map_or(Guard::AnyTime, |when| when.0);
     stock.top_up = table.top.or(Facing::Down) == Facing::Up;
     let needed = match stock.to {
         StockTo::Tableau | StockTo::CloseUp => Some(PileKind::Tableau),
