@@ -1,0 +1,65 @@
+//! What the README shows is true.
+
+mod common;
+
+use std::fs;
+
+use common::{converse, kosynka};
+use predicates::str::contains;
+
+fn readme() -> String {
+    fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../README.md")).expect("the README")
+}
+
+/// The text between a fence and the next one.
+fn block<'a>(readme: &'a str, fence: &str) -> &'a str {
+    readme.split_once(fence).and_then(|(_, rest)| rest.split_once("```")).expect(fence).0
+}
+
+#[test]
+fn the_example_is_a_game() {
+    let readme = readme();
+    let text = block(&readme, "```toml\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cottage.toml");
+    fs::write(&path, text).expect("a file");
+    kosynka().arg("check").arg(&path).assert().success();
+    kosynka()
+        .arg("rules")
+        .arg(&path)
+        .assert()
+        .success()
+        .stdout(contains("An empty column takes only a king."));
+    kosynka().arg("deal").arg(&path).args(["--deal", "7"]).assert().success();
+
+    fs::write(&path, text.replace("draw", "drow").replace("T1-T8", "T1-T9")).expect("a file");
+    let shown = block(&readme, "```text\ncottage.toml").trim_end().to_owned();
+    let shown = format!("cottage.toml{shown}\n");
+    kosynka().current_dir(folder.path()).args(["check", "cottage.toml"]).assert().code(1).stdout(shown);
+}
+
+#[test]
+fn the_conversation_goes_as_it_is_told() {
+    let readme = readme();
+    let shown: Vec<(&str, &str)> = block(&readme, "```text\n{")
+        .lines()
+        .filter_map(|line| line.split_once('→'))
+        .map(|(line, answer)| (line.trim(), answer.trim()))
+        .collect();
+    assert_eq!(shown.len(), 3);
+    let first = format!("{{{}", shown[0].0);
+    let answers = converse(&[], &[&first, shown[1].0, shown[2].0]);
+    assert_eq!(answers[0]["ok"], true);
+    for ((_, shown), answer) in shown.iter().zip(&answers).skip(1) {
+        let shown: serde_json::Value = serde_json::from_str(shown).expect("JSON");
+        assert_eq!(&shown, answer);
+    }
+}
+
+#[test]
+fn every_subcommand_is_told() {
+    let readme = readme();
+    for command in ["list", "check", "rules", "deal", "perft", "replay", "pipe", "completions", "man"] {
+        assert!(readme.contains(&format!("`kosynka {command}")), "{command}");
+    }
+}
