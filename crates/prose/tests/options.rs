@@ -97,6 +97,7 @@ fn deal() {
             ("times", |v| v.deal[0].times = Limit::Times(2)),
             ("unlimited", |v| v.deal[0].times = Limit::Unlimited),
             ("foundations first", |v| v.deal[0].foundations_first = true),
+            ("distinct ranks", |v| v.deal[0].distinct_ranks = true),
             ("own foundation", |v| v.deal[0].to = DealTo::FoundationOfSuit),
             ("order", |v| {
                 if let DealTo::Piles(piles) = &mut v.deal[0].to {
