@@ -36,7 +36,7 @@ pub use pack::{DealError, PackEntry};
 pub use position::{MAX_CARDS, MAX_PILES, PileCard, Position, Trail, Undo};
 pub use ruleset::{PileId, Ruleset};
 pub use schema::{Fault, VariantError, VariantErrors};
-pub use search::NO_CARD;
+pub use search::{NO_CARD, Shift};
 pub use shuffle::Generator;
 pub use status::Status;
 pub use transcript::{Transcript, TranscriptError};

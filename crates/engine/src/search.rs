@@ -87,6 +87,13 @@ impl Position {
         undo
     }
 
+    /// The free cards of all piles that give cards, if the ruleset keeps them up to date; they may be more than those
+    /// that can be moved singly.
+    #[inline]
+    pub fn free_cards(&self, rules: &Ruleset) -> Option<Mask> {
+        rules.flat.all_tracked.then_some(self.tops.mask())
+    }
+
     /// The undo of no move at all.
     pub fn idle_undo(&self, trail: &Trail) -> Undo {
         self.mark(trail)
@@ -161,6 +168,29 @@ impl Ruleset {
         }
     }
 
+    /// The single cards that the foundations would take now from columns.
+    #[inline]
+    pub fn foundations_take(&self, position: &Position) -> Mask {
+        let mut cards = 0;
+        for class in self.classes.iter().filter(|class| class.kind == PileKind::Foundation) {
+            if class.plain && class.fixed_start && class.accept == Accept::Single {
+                for &pile in &class.piles {
+                    let top = position.top_of(pile);
+                    cards |= match &class.fits {
+                        _ if top == NONE => self.flat.start[usize::from(pile & 63)],
+                        Some(table) => table.on(top),
+                        None => 0,
+                    };
+                }
+            } else {
+                for &pile in &class.piles {
+                    cards |= self.takes_from(position, PileId(pile), PileKind::Tableau);
+                }
+            }
+        }
+        cards
+    }
+
     /// Whether piles of the two numbers belong to one group of equal piles whose places do not matter.
     pub fn are_interchangeable(&self, a: PileId, b: PileId) -> bool {
         let (a, b) = (&self.piles[a.index()], &self.piles[b.index()]);
@@ -168,7 +198,31 @@ impl Ruleset {
     }
 }
 
+/// Cards that went from one free end to another.
+#[derive(Clone, Copy, Debug)]
+pub struct Shift {
+    /// Where they were.
+    pub from: PileId,
+    /// Where they are.
+    pub to: PileId,
+    /// How many.
+    pub count: u8,
+    /// How many cards of `from` were face down before.
+    pub hidden: u8,
+}
+
 impl Trail {
+    /// The last step of the last move, if it shifted cards.
+    #[inline]
+    pub fn last_shift(&self) -> Option<Shift> {
+        match self.steps.last() {
+            Some(&Step::Shift { from, to, count, hidden }) => {
+                Some(Shift { from: PileId(from), to: PileId(to), count, hidden: hidden.0 })
+            }
+            _ => None,
+        }
+    }
+
     /// The piles that the moves since `undo` have touched, one bit each; all if the table was rearranged.
     #[inline]
     pub fn touched_since(&self, undo: &Undo) -> u64 {

@@ -1,9 +1,9 @@
 //! What is tried at a position, in which order.
 
 use kosynka_engine::variant::{Limit, PileKind};
-use kosynka_engine::{Move, PileId, Position};
+use kosynka_engine::{Move, Position};
 
-use crate::plan::{Plan, bit, is_card};
+use crate::plan::{Plan, Safe, bit, is_card};
 use crate::safe::Ready;
 
 /// No change of the stock.
@@ -58,7 +58,6 @@ pub(crate) fn candidates(
         rules.legal_actions(position, movable, &mut scratch.moves);
     }
     let empty_ones = first_spaces(plan, position);
-    let ready = plan.safe.map(|safe| (safe, Ready::new(plan, position)));
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {
             let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
@@ -77,8 +76,8 @@ pub(crate) fn candidates(
         }
         let from_kind = plan.kinds[from];
         if from_kind == PileKind::Foundation
-            && let Some((safe, ready)) = &ready
-            && would_be_safe(plan, position, *safe, ready, mv)
+            && let Some(safe) = plan.safe
+            && would_be_safe(plan, position, safe, mv)
         {
             continue;
         }
@@ -124,7 +123,8 @@ fn is_reversal(last: Move, mv: Move) -> bool {
 }
 
 /// Whether a card taken back from a foundation would go up again at once.
-fn would_be_safe(plan: &Plan, position: &Position, safe: crate::plan::Safe, ready: &Ready, mv: Move) -> bool {
+fn would_be_safe(plan: &Plan, position: &Position, safe: Safe, mv: Move) -> bool {
+    let ready = Ready::new(plan, position);
     let card = position.top_id(mv.from);
     // The card is up, and what is judged does not ask whether it is.
     ready.is_safe(plan, position, safe, card)

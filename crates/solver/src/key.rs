@@ -4,7 +4,8 @@
 //! A key is the sum of one digest a pile, so that the order of interchangeable piles does not enter it. After a move
 //! only the piles that it touched are read again.
 
-use kosynka_engine::{NO_CARD, PileId, Position, Trail, Undo};
+use kosynka_engine::variant::Limit;
+use kosynka_engine::{NO_CARD, PileId, Position, Shift, Trail, Undo};
 
 use crate::plan::{Plan, Style, is_card};
 
@@ -136,11 +137,64 @@ impl Keyer {
         self.dealing = mark.dealing;
     }
 
-    /// Follows the moves made since `undo`.
+    /// Follows the moves made since `undo`. Where moves are nothing but shifts, it must be called after each.
     #[inline]
     pub(crate) fn update(&mut self, plan: &Plan, position: &Position, trail: &Trail, undo: &Undo) {
+        if plan.shifts_only {
+            if let Some(shift) = trail.last_shift() {
+                self.follow(plan, position, shift);
+            }
+            return;
+        }
         let touched = trail.touched_since(undo);
         self.update_piles(plan, position, touched);
+    }
+
+    /// What a shift changes: a card hangs under another one, and what it left may have been turned up.
+    #[inline]
+    fn follow(&mut self, plan: &Plan, position: &Position, shift: Shift) {
+        let (from, to) = (shift.from.index(), shift.to.index());
+        let head = position.id_at(shift.to, shift.count - 1);
+        let (left, top) = (position.size(shift.from), position.top_id(shift.from));
+        let mut change = 0u128;
+        match plan.styles[from] {
+            Style::Links => {
+                let open = shift.hidden < left;
+                let joined =
+                    open && plan.twins && plan.takes[usize::from(top & 127)] >> (head & 127) & 1 == 1;
+                change = change.wrapping_sub(link(plan, head, top, joined, plan.salts[from]));
+                if left > 0 && !open {
+                    change =
+                        change.wrapping_add(link(plan, top, position.id_under(top), false, plan.salts[from]));
+                }
+            }
+            Style::Top => {
+                change = change.wrapping_sub(highest(plan, head, left + shift.count, plan.salts[from]));
+                change = change.wrapping_add(highest(plan, top, left, plan.salts[from]));
+            }
+            Style::FixedOrder => change = change.wrapping_sub(pair(head, WAITING)),
+            Style::Count | Style::Sequence => {
+                change = change.wrapping_sub(counted(left + shift.count, plan.salts[from]));
+                change = change.wrapping_add(counted(left, plan.salts[from]));
+            }
+        }
+        let (size, below) = (position.size(shift.to), position.id_under(head));
+        match plan.styles[to] {
+            Style::Links => {
+                let joined = position.joined_to_below(head);
+                change = change.wrapping_add(link(plan, head, below, joined, plan.salts[to]));
+            }
+            Style::Top => {
+                change = change.wrapping_sub(highest(plan, below, size - shift.count, plan.salts[to]));
+                change = change.wrapping_add(highest(plan, position.top_id(shift.to), size, plan.salts[to]));
+            }
+            Style::FixedOrder => change = change.wrapping_add(pair(head, WAITING)),
+            Style::Count | Style::Sequence => {
+                change = change.wrapping_sub(counted(size - shift.count, plan.salts[to]));
+                change = change.wrapping_add(counted(size, plan.salts[to]));
+            }
+        }
+        self.total = self.total.wrapping_add(change);
     }
 
     fn update_piles(&mut self, plan: &Plan, position: &Position, touched: u64) {
@@ -171,7 +225,8 @@ impl Keyer {
     /// The key of the position that the keyer stands at.
     #[inline]
     pub(crate) fn key(&self, plan: &Plan, position: &Position) -> u128 {
-        self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)))
+        let key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
+        if plan.has_cursor { key.wrapping_add(cursor(plan, position)) } else { key }
     }
 
     fn pile(&self, plan: &Plan, position: &Position, index: usize) -> u128 {
@@ -195,25 +250,45 @@ impl Keyer {
                 chain.end()
             }
             Style::Links => links(plan, position, pile, salt),
-            Style::Top => {
-                let top = position.top_id(pile);
-                let mut chain = Chain::new(salt);
-                if is_card(top) {
-                    chain.push(plan.same[usize::from(top & 127)]);
-                    chain.push(position.size(pile));
-                }
-                chain.end()
-            }
-            Style::Count => {
-                let mut chain = Chain::new(salt);
-                chain.push(position.size(pile));
-                chain.end()
-            }
+            Style::Top => highest(plan, position.top_id(pile), position.size(pile), salt),
+            Style::Count => counted(position.size(pile), salt),
             Style::FixedOrder => {
-                let cursor = if Some(pile) == plan.rules.waste_pile() { cursor(plan, position) } else { 0 };
-                position.ids_of(pile).fold(cursor, |sum, id| sum.wrapping_add(pair(id, WAITING)))
+                position.ids_of(pile).fold(0, |sum: u128, id| sum.wrapping_add(pair(id, WAITING)))
             }
         }
+    }
+}
+
+/// A pile of which the top card tells the rest.
+#[inline]
+fn highest(plan: &Plan, top: u8, size: u8, salt: u8) -> u128 {
+    let mut chain = Chain::new(salt);
+    if is_card(top) {
+        chain.push(plan.same[usize::from(top & 127)]);
+        chain.push(size);
+    }
+    chain.end()
+}
+
+/// A pile of which the number of cards tells everything.
+#[inline]
+fn counted(size: u8, salt: u8) -> u128 {
+    let mut chain = Chain::new(salt);
+    chain.push(size);
+    chain.end()
+}
+
+/// A card and what it hangs under: a place, a card up to those that take the same cards, or the very card (what lies
+/// deeper follows from it).
+#[inline]
+fn link(plan: &Plan, card: u8, below: u8, joined: bool, salt: u8) -> u128 {
+    let kind = plan.same[usize::from(card & 127)];
+    if below == NO_CARD {
+        pair(kind, PLACE | salt)
+    } else if plan.twins && joined {
+        pair(kind, plan.host[usize::from(below & 127)])
+    } else {
+        pair(kind | PLACE, below)
     }
 }
 
@@ -231,27 +306,15 @@ fn cursor(plan: &Plan, position: &Position) -> u128 {
     pair(shown, CURSOR)
 }
 
-use kosynka_engine::variant::Limit;
-
 /// A column as the pairs of its cards and what they hang under, up to cards that take the same cards.
 #[inline]
 fn links(plan: &Plan, position: &Position, pile: PileId, salt: u8) -> u128 {
     let open = position.size(pile) - position.hidden_count(pile);
-    let mut sum: u128 =
-        u128::from(position.hidden_count(pile)).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+    let mut sum: u128 = 0;
     let mut id = position.top_id(pile);
     for _ in 0..open {
         let below = position.id_under(id);
-        let card = plan.same[usize::from(id & 127)];
-        let term = if below == NO_CARD {
-            pair(card, PLACE | salt)
-        } else if position.joined_to_below(id) {
-            pair(card, plan.host[usize::from(below & 127)])
-        } else {
-            // The very card below, not its kind: what lies deeper follows from it.
-            pair(card | PLACE, below)
-        };
-        sum = sum.wrapping_add(term);
+        sum = sum.wrapping_add(link(plan, id, below, position.joined_to_below(id), salt));
         id = below;
     }
     sum

@@ -83,6 +83,12 @@ pub(crate) struct Plan {
     /// The number of redeals used is no part of the key.
     pub(crate) ignores_redeals: bool,
     pub(crate) sequence: Option<Sequence>,
+    /// Every move is one shift of cards (after turning the stock at most), and all of it shows in the key.
+    pub(crate) shifts_only: bool,
+    /// Where the waste ends in the fixed order of the stock is part of the key.
+    pub(crate) has_cursor: bool,
+    /// The game is won as soon as so many cards lie on the foundations, and not before.
+    pub(crate) won_by: Option<u32>,
     /// Moves may have consequences beyond turning a card up.
     pub(crate) reactive: bool,
 }
@@ -104,7 +110,7 @@ impl Plan {
         let same =
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
-        let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins)).collect();
+        let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins, &same)).collect();
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
         let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
         let dealt_to = piles
@@ -116,6 +122,16 @@ impl Plan {
         let foundations = rules.piles_of(PileKind::Foundation).collect();
         let sequence = if prunings.sequence_count { facts.sequence() } else { None };
         let reactive = facts.is_reactive();
+        let has_cursor = styles.contains(&Style::FixedOrder);
+        let shifts_only = !reactive
+            && facts.table_is_still()
+            && (macros.is_some() || rules.variant().stock.to == StockTo::Nowhere)
+            && dealt_salts.is_none()
+            && !styles
+                .iter()
+                .zip(&piles)
+                .any(|(style, pile)| *style == Style::Sequence && *pile != rules.stock_pile());
+        let won_by = facts.all_must_go_up().then(|| facts.cards_in_play() as u32);
         Plan {
             prunings,
             piles,
@@ -134,6 +150,9 @@ impl Plan {
             dealt_to,
             ignores_redeals,
             sequence,
+            shifts_only,
+            has_cursor,
+            won_by,
             reactive,
             rules,
         }
@@ -395,7 +414,7 @@ impl Facts<'_> {
         }
     }
 
-    fn style(&self, pile: PileId, twins: bool) -> Style {
+    fn style(&self, pile: PileId, twins: bool, same: &[u8; 128]) -> Style {
         let kind = self.kind(pile);
         if Some(pile) == self.rules.heap_pile() {
             return if self.variant.removal.is_some() || self.all_must_go_up() {
@@ -430,7 +449,9 @@ impl Facts<'_> {
                     if follows_from_top || sealed { Style::Top } else { Style::Sequence }
                 } else if only_gives {
                     Style::Count
-                } else if twins && kind == PileKind::Tableau {
+                } else if twins && kind == PileKind::Tableau
+                    || self.table_is_still() && !self.has_jokers() && all_different(same)
+                {
                     Style::Links
                 } else {
                     Style::Sequence
@@ -550,6 +571,11 @@ impl Facts<'_> {
                 !group.fill.is_empty() || !group.collect.is_empty() || !group.covered_by.is_empty()
             })
     }
+}
+
+/// Whether every card is told apart from every other.
+fn all_different(same: &[u8; 128]) -> bool {
+    same.iter().enumerate().all(|(id, other)| id == usize::from(*other))
 }
 
 /// Whether a number is a card's.

@@ -14,10 +14,7 @@ pub(crate) struct Ready {
 impl Ready {
     #[inline]
     pub(crate) fn new(plan: &Plan, position: &Position) -> Ready {
-        let cards = plan
-            .foundations
-            .iter()
-            .fold(0, |set, pile| set | plan.rules.takes_from(position, *pile, PileKind::Tableau));
+        let cards = plan.rules.foundations_take(position);
         Ready { cards }
     }
 
@@ -61,7 +58,21 @@ impl Ready {
 #[inline]
 pub(crate) fn safe_card(plan: &Plan, position: &Position, safe: Safe) -> Option<(u8, PileId)> {
     let ready = Ready::new(plan, position);
-    if ready.cards == 0 {
+    if let Some(free) = position.free_cards(&plan.rules) {
+        let mut fitting = free & ready.cards;
+        while fitting != 0 {
+            let card = fitting.trailing_zeros() as u8;
+            fitting &= fitting - 1;
+            let kind = plan.kinds[position.pile_of(card).index()];
+            let gives = match kind {
+                PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
+                PileKind::Waste => safe.from_waste,
+                PileKind::Foundation | PileKind::Stock => false,
+            };
+            if gives && ready.is_safe(plan, position, safe, card) {
+                return ready.foundation(plan, position, card, kind).map(|to| (card, to));
+            }
+        }
         return None;
     }
     for (index, &pile) in plan.piles.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use kosynka_engine::{Move, Position, Ruleset, Trail, Undo};
+use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
 use crate::candidates::{Candidate, STAY, Scratch, Step, candidates};
 use crate::key::{Keyer, Mark};
@@ -220,19 +220,33 @@ impl Search<'_> {
     fn make(&mut self, step: Step) -> Undo {
         let rules = &self.plan.rules;
         self.path.push(step);
-        let undo = if let Some(first) = step.first {
+        if let Some(first) = step.first {
             let undo = self.position.play(rules, &mut self.trail, first);
-            let _ = self.position.play(rules, &mut self.trail, step.mv);
+            self.keyer.update(self.plan, &self.position, &self.trail, &undo);
+            let second = self.position.play(rules, &mut self.trail, step.mv);
+            self.keyer.update(self.plan, &self.position, &self.trail, &second);
             undo
         } else if step.waste != STAY {
             let undo = self.position.turn_stock(rules, &mut self.trail, step.waste, step.turned);
             let _ = self.position.play(rules, &mut self.trail, step.mv);
+            self.keyer.update(self.plan, &self.position, &self.trail, &undo);
             undo
         } else {
-            self.position.play(rules, &mut self.trail, step.mv)
-        };
-        self.keyer.update(self.plan, &self.position, &self.trail, &undo);
-        undo
+            let undo = self.position.play(rules, &mut self.trail, step.mv);
+            self.keyer.update(self.plan, &self.position, &self.trail, &undo);
+            undo
+        }
+    }
+
+    #[inline]
+    fn is_won(&self) -> bool {
+        match self.plan.won_by {
+            Some(all) => {
+                let up = |pile: &PileId| u32::from(self.position.size(*pile));
+                self.plan.foundations.iter().map(up).sum::<u32>() >= all
+            }
+            None => self.plan.rules.is_won(&self.position),
+        }
     }
 
     /// Makes the safe moves that follow, and looks the position up.
@@ -245,7 +259,7 @@ impl Search<'_> {
                 let _ = self.make(Step::plain(mv));
             }
         }
-        if self.plan.rules.is_won(&self.position) {
+        if self.is_won() {
             return Arrived::Won;
         }
         let key = self.keyer.key(self.plan, &self.position);
