@@ -235,6 +235,12 @@ impl Trail {
         })
     }
 
+    /// Forgets the history; moves made before cannot be taken back any more.
+    pub fn forget(&mut self) {
+        self.steps.clear();
+        self.snapshots.clear();
+    }
+
     /// How many bytes the history holds.
     pub fn bytes(&self) -> usize {
         self.steps.capacity() * size_of::<Step>() + self.snapshots.capacity() * size_of::<Position>()

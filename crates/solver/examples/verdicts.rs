@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! cargo run --release -p kosynka-solver --example verdicts -- VARIANT.toml VERDICTS.jsonl
-//!     [--states N] [--seconds S] [--memory MB] [--take N] [--passes P] [--off PRUNING]... [--each]
+//!     [--states N] [--seconds S] [--memory MB] [--take N] [--passes P] [--off PRUNING]... [--first N] [--each]
 //! ```
 //! A line of the file has `piles` (kinds to piles to cards) and `verdict`; with `--passes P` the verdict is taken from
 //! `passes`. The times are processor time of the one thread where the system tells it (Linux), time on the
@@ -21,7 +21,7 @@ use serde_json::Value;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let (mut files, mut limits, mut prunings) = (Vec::new(), Limits::default(), Prunings::ALL);
-    let (mut take, mut passes, mut each) = (usize::MAX, None, false);
+    let (mut take, mut passes, mut each, mut first) = (usize::MAX, None, false, None);
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or(format!("{arg} needs a value"));
         match arg.as_str() {
@@ -31,6 +31,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             "--take" => take = value()?.parse()?,
             "--passes" => passes = Some(value()?),
             "--off" => *prunings.switch(&value()?).ok_or("no such pruning")? = false,
+            "--first" => first = Some(value()?.parse()?),
             "--each" => each = true,
             _ => files.push(arg),
         }
@@ -40,6 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let variant = Variant::parse("bench", variant, &text)?;
     let rules = Arc::new(Ruleset::new(variant));
     let mut solver = Solver::with_prunings(&rules, prunings);
+    if let Some(first) = first {
+        solver = solver.with_first_run(first);
+    }
     let (mut times, mut states, mut bytes, mut tries) = (Vec::new(), Vec::new(), 0, 0);
     let (mut solved, mut unsolvable, mut unknown, mut wrong, mut longest) = (0, 0, 0, Vec::new(), 0);
     for line in std::fs::read_to_string(verdicts)?.lines().take(take) {

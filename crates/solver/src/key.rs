@@ -117,6 +117,13 @@ impl Keyer {
         keyer
     }
 
+    /// Starts anew at another position.
+    pub(crate) fn reset(&mut self, plan: &Plan, position: &Position) {
+        (self.sums, self.total, self.dealing) = ([0; 64], 0, false);
+        self.update_piles(plan, position, u64::MAX);
+        self.log.clear();
+    }
+
     pub(crate) fn bytes(&self) -> usize {
         self.log.capacity() * size_of::<(u8, u128)>()
     }

@@ -4,7 +4,9 @@
 //! without that is in [`hint`].
 
 mod candidates;
+mod first;
 mod key;
+mod merit;
 mod plan;
 mod prunings;
 mod replay;

@@ -89,6 +89,10 @@ pub(crate) struct Plan {
     pub(crate) has_cursor: bool,
     /// The game is won as soon as so many cards lie on the foundations, and not before.
     pub(crate) won_by: Option<u32>,
+    /// The rank of each card, 0 for jokers.
+    pub(crate) ranks: [u8; 128],
+    /// The rank that goes up first where the deal does not choose it.
+    pub(crate) first_rank: u8,
     /// Moves may have consequences beyond turning a card up.
     pub(crate) reactive: bool,
 }
@@ -131,6 +135,11 @@ impl Plan {
                 .iter()
                 .zip(&piles)
                 .any(|(style, pile)| *style == Style::Sequence && *pile != rules.stock_pile());
+        let mut ranks = [0; 128];
+        for (id, card) in facts.cards() {
+            ranks[usize::from(id & 127)] = card.rank().map_or(0, Rank::number);
+        }
+        let first_rank = facts.first_rank();
         let won_by = facts.all_must_go_up().then(|| facts.cards_in_play() as u32);
         Plan {
             prunings,
@@ -153,6 +162,8 @@ impl Plan {
             shifts_only,
             has_cursor,
             won_by,
+            ranks,
+            first_rank,
             reactive,
             rules,
         }
@@ -393,6 +404,15 @@ impl Facts<'_> {
             }
         }
         takes
+    }
+
+    fn first_rank(&self) -> u8 {
+        self.groups(PileKind::Foundation)
+            .find_map(|group| match group.start {
+                Start::Ranks(ranks) => ranks.iter().next().map(Rank::number),
+                _ => None,
+            })
+            .unwrap_or(1)
     }
 
     fn kind(&self, pile: PileId) -> PileKind {

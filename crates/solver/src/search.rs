@@ -19,6 +19,7 @@ pub struct Solver {
     plan: Plan,
     table: Table,
     scratch: Scratch,
+    first_run: u64,
 }
 
 /// Searches a position. The trail gives the numbers that reshuffles draw on. See [`Solver::solve`].
@@ -41,6 +42,9 @@ struct Frame {
     begin: u32,
 }
 
+/// How many positions the greedy run looks at, unless something else is asked for.
+const FIRST_RUN: u64 = 4_000;
+
 /// How many positions are searched between two looks at the clock.
 const POLL: u64 = 1 << 10;
 
@@ -56,7 +60,15 @@ impl Solver {
             plan: Plan::new(Arc::clone(rules), prunings),
             table: Table::new(None),
             scratch: Scratch::default(),
+            first_run: FIRST_RUN,
         }
+    }
+
+    /// How many positions the first, greedy run may look at before the complete search begins. A first run that
+    /// finds nothing is never a verdict.
+    #[must_use]
+    pub fn with_first_run(self, states: u64) -> Solver {
+        Solver { first_run: states, ..self }
     }
 
     /// The rules.
@@ -94,7 +106,10 @@ impl Solver {
             effort: Effort::default(),
             start,
         };
-        let end = search.run(limits, observer);
+        let end = match search.first_run(self.first_run, limits, observer) {
+            Some(end) => end,
+            None => search.run(limits, observer),
+        };
         let mut effort = search.effort;
         let verdict = match end {
             End::Won => match spell_out(&self.plan, position, trail, &search.path) {
@@ -115,27 +130,27 @@ fn unreplayable() -> Verdict {
     Verdict::Unknown(Limit::States)
 }
 
-enum End {
+pub(crate) enum End {
     Won,
     Exhausted,
     Limit(Limit),
 }
 
-struct Search<'a> {
-    plan: &'a Plan,
-    table: &'a mut Table,
-    scratch: &'a mut Scratch,
-    position: Position,
-    trail: Trail,
-    keyer: Keyer,
-    path: Vec<Step>,
-    frames: Vec<Frame>,
-    pending: Vec<Candidate>,
-    effort: Effort,
-    start: Instant,
+pub(crate) struct Search<'a> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) table: &'a mut Table,
+    pub(crate) scratch: &'a mut Scratch,
+    pub(crate) position: Position,
+    pub(crate) trail: Trail,
+    pub(crate) keyer: Keyer,
+    pub(crate) path: Vec<Step>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) pending: Vec<Candidate>,
+    pub(crate) effort: Effort,
+    pub(crate) start: Instant,
 }
 
-enum Arrived {
+pub(crate) enum Arrived {
     Won,
     New,
     Known,
@@ -190,7 +205,7 @@ impl Search<'_> {
         }
     }
 
-    fn poll(&mut self, limits: &Limits, observer: &mut dyn Observer) -> Option<Limit> {
+    pub(crate) fn poll(&mut self, limits: &Limits, observer: &mut dyn Observer) -> Option<Limit> {
         let bytes = self.bytes();
         self.effort.bytes = self.effort.bytes.max(bytes);
         self.effort.time = self.start.elapsed();
@@ -217,7 +232,7 @@ impl Search<'_> {
 
     /// Makes a step; the undo takes all of it back.
     #[inline]
-    fn make(&mut self, step: Step) -> Undo {
+    pub(crate) fn make(&mut self, step: Step) -> Undo {
         let rules = &self.plan.rules;
         self.path.push(step);
         if let Some(first) = step.first {
@@ -251,7 +266,7 @@ impl Search<'_> {
 
     /// Makes the safe moves that follow, and looks the position up.
     #[inline]
-    fn arrive(&mut self) -> Arrived {
+    pub(crate) fn arrive(&mut self) -> Arrived {
         if let Some(safe) = self.plan.safe {
             while let Some((card, to)) = safe_card(self.plan, &self.position, safe) {
                 let from = self.position.pile_of(card);

@@ -1,0 +1,158 @@
+//! The first run: a greedy search, best position first, with a small budget. It finds most wins of open games quickly
+//! and in few moves; when it finds nothing the complete search begins afresh.
+
+use kosynka_engine::Position;
+
+use crate::candidates::{Step, candidates};
+use crate::merit::distance;
+use crate::search::{Arrived, End, Search};
+use crate::verdict::{Limits, Observer};
+
+struct Node {
+    parent: u32,
+    /// Where its steps lie in the list of all steps.
+    begin: u32,
+    end: u32,
+    slot: u32,
+}
+
+/// Positions to be expanded, by distance.
+#[derive(Default)]
+struct Open {
+    buckets: Vec<Vec<u32>>,
+    nearest: usize,
+}
+
+impl Open {
+    fn push(&mut self, distance: usize, node: u32) {
+        if distance >= self.buckets.len() {
+            self.buckets.resize_with(distance + 1, Vec::new);
+        }
+        self.buckets[distance].push(node);
+        self.nearest = self.nearest.min(distance);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        while self.nearest < self.buckets.len() {
+            if let Some(node) = self.buckets[self.nearest].pop() {
+                return Some(node);
+            }
+            self.nearest += 1;
+        }
+        None
+    }
+}
+
+const ROOT: u32 = u32::MAX;
+
+impl Search<'_> {
+    /// Looks for a win greedily. `None` if it found none; the search stands at its first position again, and the
+    /// table is empty.
+    pub(crate) fn first_run(
+        &mut self,
+        most: u64,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
+        let most = limits.states.map_or(most, |states| most.min(states / 10));
+        if most == 0 {
+            return None;
+        }
+        let start = self.position;
+        let end = self.greedy(most, limits, observer);
+        if end.is_none() {
+            self.position = start;
+            self.trail.forget();
+            self.path.clear();
+            self.pending.clear();
+            self.keyer.reset(self.plan, &start);
+            self.table.clear();
+        }
+        end
+    }
+
+    fn greedy(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> Option<End> {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut steps: Vec<Step> = Vec::new();
+        let mut slots: Vec<Position> = Vec::new();
+        let mut free: Vec<u32> = Vec::new();
+        let mut open = Open { nearest: usize::MAX, ..Open::default() };
+        match self.arrive() {
+            Arrived::Won => return Some(End::Won),
+            Arrived::Full => return None,
+            Arrived::Known | Arrived::New => {}
+        }
+        steps.append(&mut self.path);
+        nodes.push(Node { parent: ROOT, begin: 0, end: steps.len() as u32, slot: 0 });
+        slots.push(self.position);
+        open.push(distance(self.plan, &self.position) as usize, 0);
+        while let Some(index) = open.pop() {
+            let slot = nodes[index as usize].slot;
+            self.position = slots[slot as usize];
+            free.push(slot);
+            self.trail.forget();
+            self.keyer.reset(self.plan, &self.position);
+            self.pending.clear();
+            candidates(self.plan, &self.position, None, self.scratch, &mut self.pending);
+            for at in 0..self.pending.len() {
+                let candidate = self.pending[at];
+                let mark = self.keyer.mark();
+                let undo = self.make(candidate.step);
+                self.effort.tries += 1;
+                match self.arrive() {
+                    Arrived::Won => {
+                        let last = std::mem::take(&mut self.path);
+                        self.path = line(&nodes, &steps, index);
+                        self.path.extend(last);
+                        return Some(End::Won);
+                    }
+                    Arrived::Full => return None,
+                    Arrived::Known => {}
+                    Arrived::New => {
+                        let begin = steps.len() as u32;
+                        steps.extend_from_slice(&self.path);
+                        let slot = match free.pop() {
+                            Some(slot) => {
+                                slots[slot as usize] = self.position;
+                                slot
+                            }
+                            None => {
+                                slots.push(self.position);
+                                slots.len() as u32 - 1
+                            }
+                        };
+                        open.push(distance(self.plan, &self.position) as usize, nodes.len() as u32);
+                        nodes.push(Node { parent: index, begin, end: steps.len() as u32, slot });
+                    }
+                }
+                self.position.undo(&self.plan.rules, &mut self.trail, undo);
+                self.keyer.restore(mark);
+                self.path.clear();
+            }
+            if self.effort.states >= most {
+                return None;
+            }
+            let held = slots.len() * size_of::<Position>();
+            self.effort.bytes = self.effort.bytes.max(held);
+            if limits.memory.is_some_and(|bytes| held > bytes / 2)
+                || limits.time.is_some_and(|time| self.start.elapsed() > time / 2)
+                || limits.is_cancelled()
+            {
+                return None;
+            }
+        }
+        observer.progress(&self.effort);
+        None
+    }
+}
+
+/// The steps from the root to a node.
+fn line(nodes: &[Node], steps: &[Step], node: u32) -> Vec<Step> {
+    let mut parts = Vec::new();
+    let mut at = node;
+    while let Some(node) = nodes.get(at as usize) {
+        parts.push(&steps[node.begin as usize..node.end as usize]);
+        at = node.parent;
+    }
+    parts.into_iter().rev().flatten().copied().collect()
+}
