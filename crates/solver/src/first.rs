@@ -46,32 +46,9 @@ impl Open {
 const ROOT: u32 = u32::MAX;
 
 impl Search<'_> {
-    /// Looks for a win greedily. `None` if it found none; the search stands at its first position again, and the
-    /// table is empty.
-    pub(crate) fn first_run(
-        &mut self,
-        most: u64,
-        limits: &Limits,
-        observer: &mut dyn Observer,
-    ) -> Option<End> {
-        let most = limits.states.map_or(most, |states| most.min(states / 10));
-        if most == 0 {
-            return None;
-        }
-        let start = self.position;
-        let end = self.greedy(most, limits, observer);
-        if end.is_none() {
-            self.position = start;
-            self.trail.forget();
-            self.path.clear();
-            self.pending.clear();
-            self.keyer.reset(self.plan, &start);
-            self.table.clear();
-        }
-        end
-    }
-
-    fn greedy(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> Option<End> {
+    /// Looks for a win greedily. `None` if it gave up, which says nothing.
+    pub(crate) fn greedy(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> Option<End> {
+        let most = self.effort.states + most;
         let mut nodes: Vec<Node> = Vec::new();
         let mut steps: Vec<Step> = Vec::new();
         let mut slots: Vec<Position> = Vec::new();
@@ -141,8 +118,9 @@ impl Search<'_> {
                 return None;
             }
         }
+        // Nothing is left to expand: the whole space has been searched.
         observer.progress(&self.effort);
-        None
+        Some(End::Exhausted)
     }
 }
 

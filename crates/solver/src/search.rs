@@ -43,7 +43,7 @@ struct Frame {
 }
 
 /// How many positions the greedy run looks at, unless something else is asked for.
-const FIRST_RUN: u64 = 4_000;
+const FIRST_RUN: u64 = 8_000;
 
 /// How many positions are searched between two looks at the clock.
 const POLL: u64 = 1 << 10;
@@ -106,10 +106,7 @@ impl Solver {
             effort: Effort::default(),
             start,
         };
-        let end = match search.first_run(self.first_run, limits, observer) {
-            Some(end) => end,
-            None => search.run(limits, observer),
-        };
+        let end = search.portfolio(self.first_run, limits, observer);
         let mut effort = search.effort;
         let verdict = match end {
             End::Won => match spell_out(&self.plan, position, trail, &search.path) {
@@ -158,11 +155,43 @@ pub(crate) enum Arrived {
 }
 
 impl Search<'_> {
-    fn run(&mut self, limits: &Limits, observer: &mut dyn Observer) -> End {
+    /// A short look in depth, a greedy run, and the complete search, each from the beginning.
+    fn portfolio(&mut self, first: u64, limits: &Limits, observer: &mut dyn Observer) -> End {
         let most = limits.states.unwrap_or(u64::MAX);
         if most == 0 {
             return End::Limit(Limit::States);
         }
+        let start = self.position;
+        let glance = (first / 16).min(most / 10);
+        if glance > 0 {
+            match self.run(glance, limits, observer) {
+                End::Limit(Limit::States) => self.begin_again(&start),
+                end => return end,
+            }
+        }
+        let greedy = first.min(most / 10);
+        if greedy > 0 {
+            if let Some(end) = self.greedy(greedy, limits, observer) {
+                return end;
+            }
+            self.begin_again(&start);
+        }
+        self.run(most - self.effort.states, limits, observer)
+    }
+
+    fn begin_again(&mut self, start: &Position) {
+        self.position = *start;
+        self.trail.forget();
+        self.path.clear();
+        self.frames.clear();
+        self.pending.clear();
+        self.keyer.reset(self.plan, start);
+        self.table.clear();
+    }
+
+    /// The complete search, over at most so many positions.
+    fn run(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> End {
+        let most = self.effort.states.saturating_add(most);
         let (undo, mark) = (self.position.idle_undo(&self.trail), self.keyer.mark());
         match self.arrive() {
             Arrived::Won => return End::Won,
