@@ -2,14 +2,14 @@
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::ruleset::{Class, FitTable, Mask, NONE, Ruleset, bit};
+use crate::ruleset::{Class, Flat, Mask, NONE, Ruleset, bit};
 use crate::variant::*;
 
 /// A set of cards, as wide as the deck asks for.
 trait Cards: Copy + std::ops::BitAnd<Output = Self> + PartialEq {
     const NONE: Self;
     fn of(mask: Mask) -> Self;
-    fn table(fits: &FitTable) -> &[Self; 128];
+    fn tables(flat: &Flat) -> &[[Self; 128]];
     fn pop(&mut self) -> u8;
 }
 
@@ -20,8 +20,8 @@ impl Cards for u64 {
         mask as u64
     }
     #[inline]
-    fn table(fits: &FitTable) -> &[u64; 128] {
-        &fits.narrow
+    fn tables(flat: &Flat) -> &[[u64; 128]] {
+        &flat.narrow_tables
     }
     #[inline]
     fn pop(&mut self) -> u8 {
@@ -38,8 +38,8 @@ impl Cards for u128 {
         mask
     }
     #[inline]
-    fn table(fits: &FitTable) -> &[u128; 128] {
-        &fits.wide
+    fn tables(flat: &Flat) -> &[[u128; 128]] {
+        &flat.wide_tables
     }
     #[inline]
     fn pop(&mut self) -> u8 {
@@ -98,41 +98,41 @@ impl Ruleset {
         };
         let reserves_empty =
             self.flat.later && self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
-        let nothing = [C::NONE; 128];
-        for class in &self.classes {
-            if class.from == KindSet::NONE {
+        let movable = [C::of(sources.heads), C::of(sources.tops)];
+        let tables = C::tables(&self.flat);
+        for simple in &self.flat.simple {
+            let top = position.top_of(simple.pile);
+            let heads = tables[usize::from(simple.table)][usize::from(top & 127)]
+                & movable[usize::from(simple.single)];
+            if heads != C::NONE {
+                let class = &self.classes[usize::from(simple.class)];
+                self.list(position, class, simple.pile, heads, reserves_empty, out);
+            }
+        }
+        if self.flat.all_simple {
+            return;
+        }
+        for class in self.classes.iter().filter(|class| class.from != KindSet::NONE && !class.is_simple()) {
+            if !class.plain && !self.open_to_hand(position, class) {
                 continue;
             }
-            let movable = C::of(if class.accept == Accept::Single { sources.tops } else { sources.heads });
-            if class.plain && class.fixed_start {
-                let table = class.fits.as_ref().map_or(&nothing, C::table);
-                for &to in &class.piles {
-                    let top = position.top_of(to);
-                    let fits = if top != NONE {
-                        table[usize::from(top & 127)]
-                    } else {
-                        C::of(self.flat.start[usize::from(to & 63)])
-                    };
-                    if fits & movable != C::NONE {
-                        self.list(position, class, to, fits & movable, reserves_empty, out);
-                    }
-                }
-            } else if class.plain || self.open_to_hand(position, class) {
-                for &to in &class.piles {
-                    let top = position.top_of(to);
-                    let fits = if top != NONE {
-                        self.accepted_on_card(position, class, to, top)
-                    } else {
-                        self.accepted_by_space(position, class, to)
-                    };
-                    self.list(position, class, to, C::of(fits) & movable, reserves_empty, out);
+            let movable = movable[usize::from(class.accept == Accept::Single)];
+            for &to in &class.piles {
+                let top = position.top_of(to);
+                let fits = if top != NONE {
+                    self.accepted_on_card(position, class, to, top)
+                } else {
+                    self.accepted_by_space(position, class, to)
+                };
+                let heads = C::of(fits) & movable;
+                if heads != C::NONE {
+                    self.list(position, class, to, heads, reserves_empty, out);
                 }
             }
         }
     }
 
     /// Lists the moves that bring these cards, with all that lie on them, to a pile.
-    #[inline(never)]
     fn list<C: Cards>(
         &self,
         position: &Position,
@@ -156,7 +156,7 @@ impl Ruleset {
                 continue;
             }
             let count = position.depth(from, head);
-            if self.fits_in_number(position, class, from, to, count) {
+            if count == 1 && !class.in_runs || self.fits_in_number(position, class, from, to, count) {
                 out.push(Move::new(from, to, count));
             }
         }
