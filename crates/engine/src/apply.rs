@@ -18,7 +18,7 @@ impl Position {
             if from == rules.stock { self.deal_stock(rules, trail) } else { self.redeal(rules, trail) }
         } else if from == to {
             self.rotate(rules, trail, from);
-        } else if rules.flat.removes && rules.is_removal(from, to) {
+        } else if rules.flat.removes && rules.is_removal(self, from, to) {
             self.remove(rules, trail, from, to);
         } else {
             self.transfer(rules, trail, from, to, mv.count);
@@ -386,12 +386,14 @@ impl Position {
 }
 
 impl Ruleset {
-    /// Whether a move between these piles removes cards rather than transferring them.
-    pub(crate) fn is_removal(&self, from: u8, to: u8) -> bool {
+    /// Whether a move between these piles removes cards rather than transferring them: to an empty pile a card
+    /// goes, with the card of another it leaves.
+    pub(crate) fn is_removal(&self, position: &Position, from: u8, to: u8) -> bool {
         let Some(removal) = self.variant().removal else { return false };
         let takes_part = |pile: u8| removal.among.contains(self.piles[usize::from(pile)].kind);
         takes_part(from)
-            && (Some(to) == self.heap || takes_part(to) && removal.rule != PairRule::HigherInSuit)
+            && (Some(to) == self.heap
+                || takes_part(to) && position.count(to) > 0 && removal.rule != PairRule::HigherInSuit)
     }
 
     /// The first free place for a joker.

@@ -217,7 +217,7 @@ impl Ruleset {
             self.check_action(position, mv)
         } else if mv.is_rotation() {
             self.check_rotation(position, mv)
-        } else if self.is_removal(mv.from.0, mv.to.0) {
+        } else if self.is_removal(position, mv.from.0, mv.to.0) {
             self.check_removal(position, mv)
         } else {
             self.check_transfer(position, mv)

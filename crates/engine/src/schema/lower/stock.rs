@@ -4,7 +4,7 @@ use super::super::document::Document;
 use super::super::error::Fault;
 use super::super::read::Faults;
 use super::super::tables::{RedealTable, RemovalTable};
-use super::super::values::OrWord;
+use super::super::values::{BuildSpec, OrWord};
 use super::super::words::{How, RelayWord, Until};
 use super::deal::Dealt;
 use super::{Census, deck, turns_waste};
@@ -250,6 +250,14 @@ pub(super) fn removal(
         Some(kinds) => census.require_all(kinds, "among", faults),
         None => KindSet::from_iter([PileKind::Tableau]),
     };
+    if rule != PairRule::HigherInSuit {
+        // A move from one such pile to another would be both: a pair that leaves, and a card that is built on.
+        for (_, table) in document.piles.iter().filter(|(kind, _)| among.contains(*kind)) {
+            if let Some(BuildSpec::Rule(build)) = table.build.get() {
+                faults.add(table.build.at(build.at), Fault::Conflict { a: "build", b: "[removal] of pairs" });
+            }
+        }
+    }
     let heap = document.piles.iter().any(|(_, table)| table.heap.is_bad() || table.heap.or(false));
     if !heap && !document.is_bad("foundation") {
         faults.add(table.at, Fault::NoHeap { what: "[removal]" });
