@@ -150,6 +150,10 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
     if let (Some(run), true) = (table.run.given(), unit != Unit::Run && !table.unit.is_bad()) {
         faults.add(run.at, Fault::NoEffect { key: "run", needs: "`move = \"run\"`" });
     }
+    if let Some(run) = table.run.given().filter(|run| matches!(run.value, BuildSpec::None)) {
+        let needs = "an order, such as { suits = \"same\", step = \"down\" }; single cards move with `move = \"top\"`";
+        faults.add(run.at, Fault::NoEffect { key: "run = \"none\"", needs });
+    }
     let kinds = |field: &Field<Kinds>, key, default, faults: &mut Faults| match field.get() {
         Some(kinds) => census.require_all(kinds, key, faults),
         None => default,
