@@ -169,6 +169,13 @@ fn silent_a_freed_card_is_turned_up_by_the_move_that_freed_it() {
 }
 
 #[test]
+fn silent_free_cards_of_a_written_position_are_turned_up() {
+    let table = lay("T=-2S -KH/QS/-KD;S=-*");
+    assert_eq!((table.pile("T1").as_str(), table.pile("T3").as_str()), ("-2S KH", "KD"));
+    table.legal("T2T1 T2T3");
+}
+
+#[test]
 fn silent_a_return_needs_an_empty_stock_and_a_waste_and_is_optional() {
     let mut table = lay("T=9D 8S/-* KS;S=-2H -3H");
     table.refused("WS:0", "stock-not-empty");

@@ -219,6 +219,13 @@ impl Ruleset {
                 })
                 .unwrap_or(0);
         }
+        for pile in 0..self.piles.len() as u8 {
+            // Here, too, a face-down card that lies free is turned up.
+            let count = position.count(pile);
+            if self.flat.turns[usize::from(pile)] && count > 0 && position.hidden_in(pile) == count {
+                position.turn_up_after_shift(self, pile);
+            }
+        }
         self.begin(&mut position);
         Ok(position)
     }
