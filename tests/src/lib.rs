@@ -9,6 +9,7 @@ use kosynka_engine::{Ruleset, Variant};
 pub mod examples;
 pub mod golden;
 pub mod table;
+pub mod vocabulary;
 
 /// The folder of the shipped variant files.
 pub fn variants_folder() -> PathBuf {

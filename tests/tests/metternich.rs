@@ -15,7 +15,7 @@ fn lay(text: &str) -> Table {
 }
 
 fn follows(low: char, high: char) -> bool {
-    let place = |rank| CYCLE.find(rank).unwrap();
+    let place = |rank| CYCLE.find(rank).expect("a rank of the cycle");
     (place(low) + 1) % 12 == place(high)
 }
 
