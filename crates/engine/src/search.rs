@@ -177,7 +177,7 @@ impl Ruleset {
                 for &pile in &class.piles {
                     let top = position.top_of(pile);
                     cards |= match &class.fits {
-                        _ if top == NONE => self.flat.start[usize::from(pile & 63)],
+                        _ if top == NONE => self.piles[usize::from(pile)].start,
                         Some(table) => table.on(top),
                         None => 0,
                     };
