@@ -111,7 +111,7 @@ fn group_layout(teller: Teller<'_>, group: &Group, table: &Table) -> String {
         Lang::En => format!("{piles} {}", noun.en_plural()),
         Lang::Ru => piles_ru(noun, piles),
     };
-    format!("{many}{}{}.", sizes_text(teller, &sizes), faces(teller, noun, &cards))
+    format!("{many}{}{}.", sizes_text(teller, noun, &sizes), faces(teller, noun, &cards))
 }
 
 fn empty_en(noun: Noun, piles: u64) -> String {
@@ -124,14 +124,17 @@ fn piles_ru(noun: Noun, piles: u64) -> String {
 }
 
 fn empty_ru(noun: Noun, piles: u64) -> String {
-    let one = noun.ru_gender("пустой", "пустая", "пустое");
-    let empty = ru_plural(piles, one, noun.ru_gender("пустых", "пустые", "пустых"), "пустых");
     let form = ru_plural(piles, noun.ru(RuCase::Nom), noun.ru(RuCase::Gen), noun.ru_plural(RuCase::Gen));
-    format!("{piles} {empty} {form}")
+    format!("{piles} {} {form}", empty_word_ru(noun, piles))
+}
+
+fn empty_word_ru(noun: Noun, piles: u64) -> &'static str {
+    let one = noun.ru_gender("пустой", "пустая", "пустое");
+    ru_plural(piles, one, noun.ru_gender("пустых", "пустые", "пустых"), "пустых")
 }
 
 /// ` of 6 cards each`, `: 1, 2 and 3 cards`, `: 17 of 3 cards and 1 of 1 card`.
-fn sizes_text(teller: Teller<'_>, sizes: &[u64]) -> String {
+fn sizes_text(teller: Teller<'_>, noun: Noun, sizes: &[u64]) -> String {
     let all = |size: u64| sizes.iter().all(|other| *other == size);
     let count = |size: u64| cards_count(size, teller.lang);
     if sizes.len() == 1 {
@@ -150,10 +153,14 @@ fn sizes_text(teller: Teller<'_>, sizes: &[u64]) -> String {
     if runs.len() <= 4 && runs.len() < sizes.len() {
         let parts: Vec<String> = runs
             .iter()
-            .map(|(piles, size)| match (teller.lang, piles) {
-                (Lang::En, _) => format!("{piles} of {}", count(*size)),
-                (Lang::Ru, 1) => format!("в одном {}", count(*size)),
-                (Lang::Ru, _) => format!("в {piles} {}", each_ru(*size)),
+            .map(|(piles, size)| match (teller.lang, piles, size) {
+                (Lang::En, _, 0) => format!("{piles} empty"),
+                (Lang::En, ..) => format!("{piles} of {}", count(*size)),
+                (Lang::Ru, _, 0) => format!("{piles} {}", empty_word_ru(noun, *piles)),
+                (Lang::Ru, 1, _) => {
+                    format!("в {} {}", noun.ru_gender("одном", "одной", "одном"), count(*size))
+                }
+                (Lang::Ru, ..) => format!("в {piles} {}", each_ru(*size)),
             })
             .collect();
         return format!(": {}", and(&parts, teller.lang));
@@ -180,9 +187,9 @@ fn faces(teller: Teller<'_>, noun: Noun, cards: &[&Vec<Facing>]) -> String {
     let dealt: Vec<&Vec<Facing>> = cards.iter().copied().filter(|cards| !cards.is_empty()).collect();
     let single = dealt.len() == 1 && dealt[0].len() == 1;
     if single && down(dealt[0]) == 0 {
-        teller.say(", face up", ", открыта")
+        teller.say(", face up", if cards.len() > 1 { ", карта открыта" } else { ", открыта" })
     } else if single {
-        teller.say(", face down", ", закрыта")
+        teller.say(", face down", if cards.len() > 1 { ", карта закрыта" } else { ", закрыта" })
     } else if dealt.iter().all(|cards| down(cards) == 0) {
         teller.say(", all face up", ", все открыты")
     } else if dealt.iter().all(|cards| down(cards) == cards.len()) {

@@ -12,7 +12,7 @@ pub(super) fn paragraphs(teller: Teller<'_>) -> Vec<String> {
     let deck = &teller.variant.deck;
     let first = paragraph(vec![size(teller, deck), suits(teller, deck)].into_iter().flatten().collect());
     let second = paragraph(
-        [without(teller, deck), gaps(teller, deck), Some(shuffle(teller))].into_iter().flatten().collect(),
+        [without(teller, deck), Some(shuffle(teller)), gaps(teller, deck)].into_iter().flatten().collect(),
     );
     let arrange = teller.variant.arrange.iter().map(|directive| arrangement(teller, directive));
     first.into_iter().chain(second).chain(arrange).collect()

@@ -35,9 +35,9 @@ fn win(teller: Teller<'_>) -> String {
         let count = cards_count(cards.into(), teller.lang);
         let (en, ru) =
             if teller.variant.groups.iter().all(|group| group.kind != PileKind::Foundation || group.heap) {
-                (format!("{count} have been removed"), format!("убрано: {count}"))
+                (format!("{count} have been removed"), format!("убрано {count}"))
             } else {
-                (format!("{count} lie on the foundations"), format!("на базах лежит {count}"))
+                (format!("{count} lie on the foundations"), format!("на базах лежат {count}"))
             };
         add(true, &en, &ru);
     }

@@ -8,7 +8,7 @@ mod relation;
 mod stock;
 mod taking;
 
-use kosynka_engine::variant::{Group, Variant};
+use kosynka_engine::variant::{Group, Start, Variant};
 use kosynka_engine::{PileKind, Ruleset};
 
 use crate::words::Lang;
@@ -30,12 +30,8 @@ pub fn rules_prose(rules: &Ruleset, lang: Lang) -> Vec<Section> {
         teller.section("Cards", "Карты", deck::paragraphs(teller)),
         teller.section("Deal", "Раскладка", deal::paragraphs(teller)),
     ];
-    for (kind, en, ru) in [
-        (PileKind::Tableau, "Tableau", "Столбцы"),
-        (PileKind::Foundation, "Foundations", "Базы"),
-        (PileKind::Reserve, "Reserve", "Резерв"),
-        (PileKind::Cell, "Cells", "Ячейки"),
-    ] {
+    for kind in [PileKind::Tableau, PileKind::Foundation, PileKind::Reserve, PileKind::Cell] {
+        let (en, ru) = title(teller, kind);
         sections.push(teller.section(en, ru, piles::paragraphs(teller, kind)));
     }
     sections.push(teller.section("Stock and waste", "Запас и сброс", stock::paragraphs(teller)));
@@ -44,6 +40,22 @@ pub fn rules_prose(rules: &Ruleset, lang: Lang) -> Vec<Section> {
     sections.push(teller.section("Undo and score", "Возврат ходов и счёт", ending::play(teller)));
     sections.retain(|section| !section.paragraphs.is_empty());
     sections
+}
+
+/// The title of the section on a kind of pile.
+fn title(teller: Teller<'_>, kind: PileKind) -> (&'static str, &'static str) {
+    let all = |what: fn(&Group) -> bool| teller.groups(kind).all(what);
+    match kind {
+        PileKind::Tableau if all(|group| group.row.is_some()) => ("Tableau", "Поле"),
+        PileKind::Tableau => ("Tableau", "Столбцы"),
+        PileKind::Foundation if all(|group| group.heap) => ("Removed cards", "Убранные карты"),
+        PileKind::Foundation => ("Foundations", "Базы"),
+        PileKind::Reserve => ("Reserve", "Резерв"),
+        PileKind::Cell if all(|group| group.start == Start::Joker) => ("Jokers", "Джокеры"),
+        PileKind::Cell => ("Cells", "Ячейки"),
+        PileKind::Waste => ("Waste", "Сброс"),
+        PileKind::Stock => ("Stock", "Запас"),
+    }
 }
 
 /// What the rules are told from and in which language.

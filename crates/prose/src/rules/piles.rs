@@ -88,7 +88,7 @@ impl Pile<'_> {
         }
         if !self.is_shut() {
             texts.extend(self.build());
-        } else if group.kind != PileKind::Reserve || group.build.is_some() {
+        } else if !group.heap && (group.kind != PileKind::Reserve || group.build.is_some()) {
             texts.push(self.say(
                 format!("No card is placed on {} by hand.", self.one()),
                 format!("{} карты не кладутся.", capital(&self.into())),
@@ -261,7 +261,7 @@ impl Pile<'_> {
             return None;
         }
         let sources = self.sources(&kinds);
-        Some(self.say(format!("They come from {sources}."), format!("Берутся они {sources}.")))
+        Some(self.say(format!("The cards come from {sources}."), format!("Карты берутся {sources}.")))
     }
 
     fn accept_when(self) -> Option<String> {

@@ -7,7 +7,7 @@ use kosynka_engine::{PileKind, pack};
 
 use super::{Teller, paragraph};
 use crate::piles::{Noun, RuCase};
-use crate::words::{Lang, and, cards_count, ru_count, ru_plural};
+use crate::words::{Lang, and, capital, cards_count, ru_count, ru_plural};
 
 pub(super) fn paragraphs(teller: Teller<'_>) -> Vec<String> {
     let stock = paragraph(
@@ -49,23 +49,23 @@ fn deal(teller: Teller<'_>) -> Vec<String> {
             return vec![teller.say("The stock is not dealt by hand.", "Рукой запас не раздаётся.")];
         }
         StockTo::Waste if draw == 1 => teller.say(
-            format!("One card at a time is turned from the stock face up to the waste{guard}."),
-            format!("Из запаса в сброс открывается по одной карте{guard}."),
+            format!("One card at a time is turned from the stock face up to the waste."),
+            format!("Из запаса в сброс открывается по одной карте."),
         ),
         StockTo::Waste => teller.say(
             format!(
-                "Cards are turned one after another from the stock face up to the waste, {each} at a time (or all, if fewer are left){guard}."
+                "Cards are turned one after another from the stock face up to the waste, {each} at a time (or all, if fewer are left)."
             ),
             format!(
-                "Из запаса в сброс одна за другой открываются {each} за раз (или сколько осталось){guard}."
+                "Из запаса в сброс одна за другой открываются {each} за раз (или сколько осталось)."
             ),
         ),
         StockTo::Tableau => {
             let noun = Noun::of_kind_in(PileKind::Tableau, teller.variant);
             teller.say(
-                format!("A deal from the stock lays {each} face up on each {}, as long as there are any{guard}.", noun.en()),
+                format!("A deal from the stock lays {each} face up on each {}, as long as there are any.", noun.en()),
                 format!(
-                    "Из запаса раздаётся по {} в открытую {} {}, пока они есть{guard}.",
+                    "Из запаса раздаётся в открытую по {} {} {}, пока карты есть.",
                     each_ru(draw),
                     noun.ru_to_each(),
                     noun.ru(RuCase::Acc)
@@ -73,23 +73,25 @@ fn deal(teller: Teller<'_>) -> Vec<String> {
             )
         }
         StockTo::Reserve => teller.say(
-            format!("A deal from the stock lays one card face up on each reserve, as long as there are any{guard}."),
-            format!("Из запаса раздаётся по одной открытой карте в каждый резерв, пока они есть{guard}."),
+            format!("A deal from the stock lays one card face up on each reserve, as long as there are any."),
+            format!("Из запаса раздаётся по одной открытой карте в каждый резерв, пока карты есть."),
         ),
         StockTo::Foundation => teller.say(
-            format!("The stock's top card is turned onto the first foundation, whatever it is{guard}."),
-            format!("Верхняя карта запаса открывается на первую базу, какой бы она ни была{guard}."),
+            format!("The stock's top card is turned onto the first foundation, whatever it is."),
+            format!("Верхняя карта запаса открывается на первую базу, какой бы она ни была."),
         ),
         StockTo::CloseUp => teller.say(
             format!(
-                "The cards of the grid close up in reading order, and the stock fills the places at the end{guard}."
+                "The cards of the grid close up in reading order, and the stock fills the places at the end."
             ),
             format!(
-                "Карты сдвигаются к началу, строка за строкой, а места в конце занимаются из запаса{guard}."
+                "Карты сдвигаются к началу, строка за строкой, а места в конце занимаются из запаса."
             ),
         ),
     };
-    vec![text]
+    let allowed = (!guard.is_empty())
+        .then(|| teller.say(format!("This is allowed{guard}."), format!("Это разрешено{guard}.")));
+    [text].into_iter().chain(allowed).collect()
 }
 
 /// `1 карте`, `3 карты`.
@@ -264,9 +266,9 @@ fn removal_text(teller: Teller<'_>, removal: Removal) -> String {
         ));
     }
     if !removal.alone.is_empty() {
-        let ranks = teller.plural_ranks(removal.alone);
+        let ranks = capital(&teller.plural_ranks(removal.alone));
         texts
-            .push(teller.say(format!("By themselves leave {ranks}."), format!("В одиночку уходят {ranks}.")));
+            .push(teller.say(format!("{ranks} leave by themselves."), format!("{ranks} уходят в одиночку.")));
     }
     let among: Vec<String> = removal
         .among
