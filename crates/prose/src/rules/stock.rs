@@ -49,8 +49,8 @@ fn deal(teller: Teller<'_>) -> Vec<String> {
             return vec![teller.say("The stock is not dealt by hand.", "Рукой запас не раздаётся.")];
         }
         StockTo::Waste if draw == 1 => teller.say(
-            format!("One card at a time is turned from the stock face up to the waste."),
-            format!("Из запаса в сброс открывается по одной карте."),
+            "One card at a time is turned from the stock face up to the waste.",
+            "Из запаса в сброс открывается по одной карте.",
         ),
         StockTo::Waste => teller.say(
             format!(
@@ -73,20 +73,16 @@ fn deal(teller: Teller<'_>) -> Vec<String> {
             )
         }
         StockTo::Reserve => teller.say(
-            format!("A deal from the stock lays one card face up on each reserve, as long as there are any."),
-            format!("Из запаса раздаётся по одной открытой карте в каждый резерв, пока карты есть."),
+            "A deal from the stock lays one card face up on each reserve, as long as there are any.",
+            "Из запаса раздаётся по одной открытой карте в каждый резерв, пока карты есть.",
         ),
         StockTo::Foundation => teller.say(
-            format!("The stock's top card is turned onto the first foundation, whatever it is."),
-            format!("Верхняя карта запаса открывается на первую базу, какой бы она ни была."),
+            "The stock's top card is turned onto the first foundation, whatever it is.",
+            "Верхняя карта запаса открывается на первую базу, какой бы она ни была.",
         ),
         StockTo::CloseUp => teller.say(
-            format!(
-                "The cards of the grid close up in reading order, and the stock fills the places at the end."
-            ),
-            format!(
-                "Карты сдвигаются к началу, строка за строкой, а места в конце занимаются из запаса."
-            ),
+            "The cards of the grid close up in reading order, and the stock fills the places at the end.",
+            "Карты сдвигаются к началу, строка за строкой, а места в конце занимаются из запаса.",
         ),
     };
     let allowed = (!guard.is_empty())
