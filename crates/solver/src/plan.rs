@@ -47,14 +47,6 @@ pub(crate) struct Safe {
     pub(crate) from_waste: bool,
 }
 
-/// All to one pile: which ranks are neighbours, and how new sequences begin.
-#[derive(Clone, Debug)]
-pub(crate) struct Sequence {
-    pub(crate) pile: PileId,
-    /// For each rank (1 to 13) the ranks that may follow it, as bits.
-    pub(crate) after: [u16; 14],
-}
-
 /// A ruleset prepared for search.
 pub(crate) struct Plan {
     pub(crate) rules: Arc<Ruleset>,
@@ -82,7 +74,6 @@ pub(crate) struct Plan {
     pub(crate) dealt_to: u64,
     /// The number of redeals used is no part of the key.
     pub(crate) ignores_redeals: bool,
-    pub(crate) sequence: Option<Sequence>,
     /// Every move is one shift of cards (after turning the stock at most), and all of it shows in the key.
     pub(crate) shifts_only: bool,
     /// Where the waste ends in the fixed order of the stock is part of the key.
@@ -124,7 +115,6 @@ impl Plan {
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
         let takes = facts.takes();
         let foundations = rules.piles_of(PileKind::Foundation).collect();
-        let sequence = if prunings.sequence_count { facts.sequence() } else { None };
         let reactive = facts.is_reactive();
         let has_cursor = styles.contains(&Style::FixedOrder);
         let shifts_only = !reactive
@@ -158,7 +148,6 @@ impl Plan {
             spaces,
             dealt_to,
             ignores_redeals,
-            sequence,
             shifts_only,
             has_cursor,
             won_by,
@@ -540,45 +529,6 @@ impl Facts<'_> {
                         | RedealHow::RotateAll
                 )
         }) && self.variant.groups.iter().all(|group| group.barred_before_redeal.is_empty())
-    }
-
-    fn sequence(&self) -> Option<Sequence> {
-        let variant = self.variant;
-        let mut foundations = self.groups(PileKind::Foundation);
-        let foundation = foundations.next()?;
-        let build = foundation.build?;
-        let pile = self.rules.piles_of(PileKind::Foundation).next()?;
-        let one = foundations.next().is_none() && foundation.numbers.len() == 1;
-        let fixed =
-            self.groups(PileKind::Tableau).all(|group| group.from == KindSet::NONE && group.fill.is_empty())
-                && variant
-                    .groups
-                    .iter()
-                    .all(|group| matches!(group.kind, PileKind::Foundation | PileKind::Tableau));
-        let goal = variant.goal;
-        let must = goal.tableau_empty || self.all_must_go_up();
-        let plain = build.suits == SuitRule::Any
-            && foundation.unit == Unit::Nothing
-            && foundation.accept == Accept::Single
-            && variant.waste.is_none()
-            && matches!(variant.stock.to, StockTo::Foundation | StockTo::Nowhere)
-            && variant.redeal.is_none()
-            && variant.rotate.is_none()
-            && variant.removal.is_none()
-            && !self.has_jokers();
-        if !(one && fixed && must && plain) {
-            return None;
-        }
-        let suit = *variant.deck.suits.first()?;
-        let mut after = [0; 14];
-        for low in Rank::all() {
-            for high in Rank::all() {
-                if build.allows(Card::new(low, suit), Card::new(high, suit)) {
-                    after[usize::from(low.number())] |= 1 << high.number();
-                }
-            }
-        }
-        Some(Sequence { pile, after })
     }
 
     fn is_reactive(&self) -> bool {

@@ -44,15 +44,6 @@ pub struct Prunings {
     /// in this way can each follow the other's moves. It contains the rule that part of a run moves only to free
     /// the card above it.
     pub twin_hosts: bool,
-    /// A position with a single move left is not noted in the table, only where its chain of single moves ends.
-    ///
-    /// Always sound: not noting a position costs at most time; a chain is cut after a few moves so that it ends.
-    pub forced_chains: bool,
-    /// A position is given up if cards are left that the remaining breaks in a single sequence cannot connect.
-    ///
-    /// Sound where all cards to be played go to one pile by a building rule, one at a time, and only dealing
-    /// begins a new sequence: counted over sets of ranks of which no two are neighbours.
-    pub sequence_count: bool,
 }
 
 impl Prunings {
@@ -65,8 +56,6 @@ impl Prunings {
         pile_order: true,
         equal_cards: true,
         twin_hosts: true,
-        forced_chains: true,
-        sequence_count: true,
     };
 
     /// None: every legal move of every position, told apart exactly.
@@ -78,12 +67,10 @@ impl Prunings {
         pile_order: false,
         equal_cards: false,
         twin_hosts: false,
-        forced_chains: false,
-        sequence_count: false,
     };
 
     /// The names of all switches.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 7] = [
         "safe-foundation",
         "no-reversal",
         "stock-macros",
@@ -91,8 +78,6 @@ impl Prunings {
         "pile-order",
         "equal-cards",
         "twin-hosts",
-        "forced-chains",
-        "sequence-count",
     ];
 
     /// The switch of a name.
@@ -105,8 +90,6 @@ impl Prunings {
             "pile-order" => &mut self.pile_order,
             "equal-cards" => &mut self.equal_cards,
             "twin-hosts" => &mut self.twin_hosts,
-            "forced-chains" => &mut self.forced_chains,
-            "sequence-count" => &mut self.sequence_count,
             _ => return None,
         })
     }

@@ -1,0 +1,278 @@
+//! Small decks whose whole graphs a plain search walks: the solver must say the same, with all prunings, without any,
+//! and with each one turned off or used alone.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use kosynka_engine::{DealId, Position, Ruleset, Trail, Variant};
+use kosynka_solver::{Limits, Prunings, Solver, Verdict, wins};
+
+/// The most positions that the reference search walks; larger graphs are passed over.
+const MOST: usize = 6_000;
+/// How many deals of each game are looked at.
+const DEALS: u64 = 24;
+
+/// Klondike on four columns with ranks ace to four.
+fn klondike(draw: u8, redeals: &str, take: &str, space: &str) -> String {
+    format!(
+        r#"[game]
+name = "Small Klondike"
+[deck]
+without = "5 6 7 8 9 T J Q K"
+[[tableau]]
+count = 4
+build = {{ suits = "alternate", step = "down" }}
+move = "run"
+space = {space}
+[[foundation]]
+count = 4
+base = "A"
+build = {{ suits = "same", step = "up" }}
+take = "{take}"
+[stock]
+draw = {draw}
+redeals = {redeals}
+[[deal]]
+to = ["T2-T4", "T3-T4"]
+face = "down"
+[[deal]]
+to = "T1-T4"
+face = "up"
+"#
+    )
+}
+
+fn open(tableau: &str, rest: &str) -> String {
+    format!(
+        r#"[game]
+name = "Small open game"
+[deck]
+without = "6 7 8 9 T J Q K"
+{tableau}
+[[foundation]]
+count = 4
+base = "A"
+build = {{ suits = "same", step = "up" }}
+{rest}"#
+    )
+}
+
+fn small_games() -> Vec<(&'static str, String)> {
+    let cells = |count: u8, columns: u8| {
+        open(
+            &format!(
+                "[[tableau]]\ncount = {columns}\nbuild = {{ suits = \"alternate\", step = \"down\" }}\nmove = \"run\"\ncapacity = \"cells-and-spaces\"\n[[cell]]\ncount = {count}"
+            ),
+            &format!("take = \"top\"\n[[deal]]\nto = \"T1-T{columns}\"\ntimes = \"all\"\n"),
+        )
+    };
+    let canfield = |take: &str, moves: &str| {
+        format!(
+            r#"[game]
+name = "Small Canfield"
+[deck]
+without = "6 7 8 9 T J Q K"
+[[tableau]]
+count = 3
+build = {{ suits = "alternate", step = "down", wrap = true, cycle = "A-5" }}
+move = "{moves}"
+fill = ["reserve"]
+[[foundation]]
+count = 4
+base = "dealt"
+build = {{ suits = "same", step = "up", wrap = true, cycle = "A-5" }}
+take = "{take}"
+max = 5
+[[reserve]]
+[stock]
+to = "waste"
+draw = 3
+redeals = "unlimited"
+[[deal]]
+to = "F*"
+[[deal]]
+to = "R1"
+times = 6
+[[deal]]
+to = "T1-T3"
+"#
+        )
+    };
+    let fans = open(
+        "[[tableau]]\ncount = 7\nbuild = { suits = \"same\", step = \"down\" }\nspace = \"5\"",
+        "take = \"top\"\n[[deal]]\nto = \"T1-T7\"\ntimes = \"all\"\n",
+    );
+    let lucie = open(
+        "[[tableau]]\ncount = 7\nbuild = { suits = \"same\", step = \"down\" }\nspace = \"none\"",
+        "[[deal]]\nto = \"T1-T7\"\ntimes = \"all\"\n[redeal]\ncount = 2\nhow = \"gather\"\nshuffle = true\ndeal = \"passes\"\nsize = 3\n",
+    );
+    let golf = r#"[game]
+name = "Small Golf"
+[deck]
+without = "7 8 9 T J Q K"
+[[tableau]]
+count = 4
+space = "none"
+[[foundation]]
+count = 1
+base = "dealt"
+build = { suits = "any", step = "both" }
+max = 24
+[stock]
+to = "foundation"
+[[deal]]
+to = "T1-T4"
+times = 4
+[[deal]]
+to = "F1"
+[goal]
+tableau = "empty"
+"#;
+    let two_packs = klondike(1, "\"unlimited\"", "top", "\"3\"")
+        .replace("without = \"5 6 7 8 9 T J Q K\"", "without = \"4 5 6 7 8 9 T J Q K\"\npacks = 2")
+        .replace("[[foundation]]\ncount = 4", "[[foundation]]\ncount = 8");
+    let rotations = r#"[game]
+name = "Small fans that turn"
+[deck]
+without = "5 6 7 8 9 T J Q K"
+[[tableau]]
+count = 4
+build = { suits = "any", step = "both" }
+space = "none"
+[[deal]]
+to = "T1-T4"
+times = "all"
+[rotate]
+when = "when-stuck"
+until = "first-space"
+[goal]
+tableau = "one-column"
+"#;
+    let rows = r#"[game]
+name = "Small rows"
+[deck]
+without = "5 6 7 8 9 T J Q K"
+[[tableau]]
+count = 4
+build = { suits = "alternate", step = "down" }
+move = "run"
+[[foundation]]
+count = 4
+base = "A"
+build = { suits = "same", step = "up" }
+[stock]
+to = "tableau"
+[[deal]]
+to = "T1-T4"
+times = 2
+"#;
+    vec![
+        ("draw three, returns", klondike(3, "\"unlimited\"", "top", "\"4\"")),
+        ("draw three, final", klondike(3, "\"unlimited\"", "none", "\"4\"")),
+        ("draw two, one redeal", klondike(2, "1", "top", "\"4\"")),
+        ("draw three, two redeals, final", klondike(3, "2", "none", "\"4\"")),
+        ("draw one, no redeal", klondike(1, "0", "top", "\"4\"")),
+        ("draw one", klondike(1, "\"unlimited\"", "top", "\"4\"")),
+        ("draw one, final, any card to spaces", klondike(1, "\"unlimited\"", "none", "\"any\"")),
+        ("draw three, any card to spaces", klondike(3, "\"unlimited\"", "top", "\"any\"")),
+        ("cells 1", cells(1, 4)),
+        ("cells 2", cells(2, 5)),
+        ("canfield", canfield("none", "run")),
+        ("canfield, returns", canfield("top", "top-or-whole")),
+        ("fans", fans),
+        ("lucie", lucie),
+        ("golf", golf.to_owned()),
+        ("two packs", two_packs),
+        ("rotations", rotations.to_owned()),
+        ("rows", rows.to_owned()),
+    ]
+}
+
+/// A text that tells positions apart as far as play goes, found without the solver.
+fn exact(rules: &Ruleset, position: &Position, unlimited: bool) -> (String, u64) {
+    (rules.write_position(position), position.memory(unlimited))
+}
+
+/// Whether a position can be won; nothing if its graph is too large.
+fn reference(rules: &Ruleset, position: &Position, trail: &Trail) -> Option<bool> {
+    use kosynka_engine::variant::Limit;
+    let unlimited = rules.variant().redeal.is_some_and(|redeal| redeal.count == Limit::Unlimited);
+    let mut trail = trail.fresh();
+    let mut known = HashSet::from([exact(rules, position, unlimited)]);
+    let mut waiting = vec![*position];
+    let mut moves = Vec::new();
+    while let Some(mut position) = waiting.pop() {
+        if rules.is_won(&position) {
+            return Some(true);
+        }
+        moves.clear();
+        rules.legal_moves(&position, &mut moves);
+        for &mv in &moves {
+            let undo = position.play(rules, &mut trail, mv);
+            if known.insert(exact(rules, &position, unlimited)) {
+                waiting.push(position);
+            }
+            position.undo(rules, &mut trail, undo);
+        }
+        if known.len() > MOST {
+            return None;
+        }
+    }
+    Some(false)
+}
+
+/// Every combination that is tried.
+fn combinations() -> Vec<(String, Prunings)> {
+    let mut all = vec![("all".to_owned(), Prunings::ALL), ("none".to_owned(), Prunings::NONE)];
+    for name in Prunings::NAMES {
+        let (mut without, mut alone) = (Prunings::ALL, Prunings::NONE);
+        *without.switch(name).expect("a name of the list") = false;
+        *alone.switch(name).expect("a name of the list") = true;
+        all.push((format!("all but {name}"), without));
+        all.push((format!("only {name}"), alone));
+    }
+    all
+}
+
+#[test]
+fn verdicts_are_those_of_a_plain_search_whatever_is_pruned() {
+    for (game, text) in small_games() {
+        let variant =
+            Variant::parse("small", game, &text).unwrap_or_else(|errors| panic!("{game}: {errors}"));
+        let rules = Arc::new(Ruleset::new(variant));
+        let mut solvers: Vec<(String, Solver)> = combinations()
+            .into_iter()
+            .flat_map(|(name, prunings)| {
+                let solver = || Solver::with_prunings(&rules, prunings);
+                [(name.clone(), solver().with_first_run(0)), (format!("{name}, first run"), solver())]
+            })
+            .collect();
+        let mut seen: HashMap<bool, u32> = HashMap::new();
+        for deal in 1..=DEALS {
+            let (position, generator) = rules.deal(&DealId::Number(deal)).expect("a number is a deal");
+            let trail = Trail::new(generator);
+            let Some(expected) = reference(&rules, &position, &trail) else { continue };
+            *seen.entry(expected).or_default() += 1;
+            for (name, solver) in &mut solvers {
+                let result = solver.solve(&position, &trail, &Limits::states(500_000), &mut ());
+                let winnable = match &result.verdict {
+                    Verdict::Solved(moves) => {
+                        assert!(wins(&rules, &position, &trail, moves), "{game} {deal} {name}");
+                        Some(true)
+                    }
+                    Verdict::Unsolvable => Some(false),
+                    Verdict::Unknown(_) => None,
+                };
+                // Without any pruning unlimited redeals may exceed the limit; then nothing is claimed.
+                if let Some(winnable) = winnable {
+                    assert_eq!(winnable, expected, "{game}, deal {deal}, prunings: {name}");
+                } else {
+                    assert!(name.starts_with("none") || name.starts_with("only"), "{game} {deal} {name}");
+                }
+            }
+        }
+        let judged: u32 = seen.values().sum();
+        println!("{game}: {seen:?}");
+        assert!(judged > 4, "{game}: only {judged} deals were small enough");
+    }
+}
