@@ -6,10 +6,6 @@ use std::path::{Path, PathBuf};
 use kosynka_tests::golden::{File, Start, compare};
 use kosynka_tests::shipped;
 
-/// Games whose pack the reference prepares in a way that no general word should carry; they are compared from
-/// their initial position.
-const FROM_INITIAL: [u32; 1] = [235];
-
 fn files() -> Vec<PathBuf> {
     // Whoever has the full reference data can point here; the repository carries two games of each file.
     let folder = std::env::var_os("KOSYNKA_GOLDEN")
@@ -36,9 +32,8 @@ fn golden_games_are_followed_move_for_move() {
         else {
             continue;
         };
-        let start = if FROM_INITIAL.contains(&file.pysol_id) { Start::Initial } else { Start::Deal };
         for (index, vector) in file.vectors.iter().enumerate() {
-            match compare(rules, vector, start) {
+            match compare(rules, vector, Start::Deal) {
                 Ok(()) => followed += 1,
                 Err(fault) => faults.push(format!("{} [{index}]: {fault}", rules.variant().id)),
             }

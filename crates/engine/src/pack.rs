@@ -88,7 +88,7 @@ pub fn dealing_order(
     };
     generator.shuffle(&mut pack);
     for directive in arrange {
-        rearrange(&mut pack, directive);
+        rearrange(&mut pack, directive, &mut generator);
     }
     Ok((pack.iter().rev().map(|entry| entry.id).collect(), generator))
 }
@@ -124,7 +124,7 @@ fn listed(pack: &[PackEntry], cards: &[Card]) -> Result<Vec<u8>, DealError> {
 }
 
 /// Does one rearrangement. The pack is dealt from its end.
-fn rearrange(pack: &mut Vec<PackEntry>, directive: &Arrange) {
+fn rearrange(pack: &mut Vec<PackEntry>, directive: &Arrange, generator: &mut Generator) {
     match directive {
         Arrange::First(cards) => {
             // Of equal cards the one that would be dealt first anyway.
@@ -147,6 +147,7 @@ fn rearrange(pack: &mut Vec<PackEntry>, directive: &Arrange) {
             }
         }
         Arrange::Sink { ranks, columns } => sink(pack, *ranks, *columns),
+        Arrange::Unlike { column } => unlike(pack, usize::from(*column), generator),
         Arrange::HoldBack { ranks, within } => hold_back(pack, *ranks, *within),
         Arrange::Ensure { ranks, within } => {
             let beginning = pack.len().saturating_sub(usize::from(*within));
@@ -211,6 +212,24 @@ fn sink(pack: &mut [PackEntry], ranks: RankSet, columns: u8) {
     pack.reverse();
 }
 
+/// Rids columns of this many cards of equal ranks, and turns the pack over: it is dealt from its start. Where
+/// that cannot be done, the draws end sometime and what is left stays.
+fn unlike(pack: &mut [PackEntry], column: usize, generator: &mut Generator) {
+    let mut draws = 10_000;
+    for first in (0..pack.len()).step_by(column.max(1)) {
+        let beyond = first + column;
+        while beyond < pack.len() && draws > 0 {
+            let rank = |place: usize| pack[place].card.rank();
+            let earlier = |place: usize| (first..place).find(|other| rank(*other) == rank(place));
+            let Some(repeated) = (first..beyond).find_map(earlier) else { break };
+            let drawn = beyond + generator.below((pack.len() - beyond) as u32) as usize;
+            pack.swap(repeated, drawn);
+            draws -= 1;
+        }
+    }
+    pack.reverse();
+}
+
 /// Finds `within` cards of other ranks for the beginning of the deal, and moves the cards of these ranks that
 /// were met on the way to its end.
 fn hold_back(pack: &mut Vec<PackEntry>, ranks: RankSet, within: u8) {
@@ -268,7 +287,7 @@ mod tests {
             pack.push(PackEntry { id, card, pack: seen[card.index()] });
             seen[card.index()] += 1;
         }
-        rearrange(&mut pack, &directive);
+        rearrange(&mut pack, &directive, &mut Generator::own(0));
         let words = pack.iter().map(|entry| match seen[entry.card.index()] {
             1 => entry.card.to_string(),
             _ => format!("{}/{}", entry.card, entry.pack + 1),
@@ -411,6 +430,19 @@ mod tests {
         let kings = |within| Arrange::HoldBack { ranks: ranks("K").into_iter().collect(), within };
         assert_eq!(after(kings(3), "2C KC 3C KS 4C 5C KH 6C"), "KC KS 5C KH 6C 2C 3C 4C");
         assert_eq!(after(kings(9), "2C KC 3C"), "KC 2C 3C");
+    }
+
+    #[test]
+    fn no_column_has_two_of_a_rank() {
+        let columns = |deal: &str| dealt(&deck(1, 0), &[Arrange::Unlike { column: 6 }], deal);
+        for deal in ["ms:19764", "1", "2"] {
+            for column in columns(deal)[..48].chunks(6) {
+                let ranks: std::collections::BTreeSet<_> = column.iter().map(|card| card.rank()).collect();
+                assert_eq!(ranks.len(), 6, "{deal}: {column:?}");
+            }
+        }
+        // One rank only: it cannot be done, and ends all the same.
+        assert_eq!(after(Arrange::Unlike { column: 2 }, "AC AC AC").len(), 14);
     }
 
     #[test]

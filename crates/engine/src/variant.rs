@@ -121,6 +121,13 @@ pub enum Arrange {
         /// How many cards of the deal's beginning are free of them.
         within: u8,
     },
+    /// Cards are exchanged until no column has two of a rank: the first repetition in a column's stretch of the
+    /// array is undone by changing the earlier of the two for a card drawn from beyond the stretch. The array is
+    /// then dealt from its start, column by column (Nestor).
+    Unlike {
+        /// How many cards a column has.
+        column: u8,
+    },
     /// If none of the first `within` cards of the deal has one of the ranks, the one deepest in the array is
     /// dealt first.
     Ensure {

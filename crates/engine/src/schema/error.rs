@@ -323,11 +323,6 @@ pub enum Fault {
         /// A pile of the circle.
         number: u8,
     },
-    /// A pile covered by one that its group does not have.
-    CoverStranger {
-        /// The covering number.
-        number: i64,
-    },
     /// A shape whose piles do not add up.
     ShapeCount {
         /// The shape with its rows.

@@ -66,6 +66,8 @@ table! {
         "mates-first" mates_first: bool,
         /// Ranks that sink to the deep end of their columns.
         "sink" sink: Ranks,
+        /// No column of so many cards has two of a rank.
+        "unlike" unlike: Whole<2, 13>,
         /// Ranks that are passed over at first.
         "hold-back" hold_back: Ranks,
         /// Ranks of which one is wanted early.

@@ -235,12 +235,6 @@ impl fmt::Display for Fault {
                     "T{number} covers itself, by way of others or directly; such a pile would never be free"
                 )
             }
-            Fault::CoverStranger { number } => {
-                write!(
-                    f,
-                    "`covered-by` names pile {number}, which is not in this group; name numbers of the group"
-                )
-            }
             Fault::ShapeCount { shape, count, wanted } => {
                 write!(f, "a {shape} does not have {count} places; it has {wanted}")
             }

@@ -117,9 +117,15 @@ pub(super) fn arrange(document: &Document, deck: &Deck, census: Census, faults: 
 
 fn one(table: &ArrangeTable, deck: &Deck, census: Census, faults: &mut Faults) -> Option<Arrange> {
     let known = census.deck_known;
-    const KEYS: &[&str] = &["first", "last", "first-of-ranks", "mates-first", "sink", "hold-back", "ensure"];
+    const KEYS: &[&str] =
+        &["first", "last", "first-of-ranks", "mates-first", "sink", "unlike", "hold-back", "ensure"];
     let ranks = [&table.first_of_ranks, &table.sink, &table.hold_back, &table.ensure];
-    let there = [table.first.is_there(), table.last.is_there(), table.mates_first.is_there()];
+    let there = [
+        table.first.is_there(),
+        table.last.is_there(),
+        table.mates_first.is_there(),
+        table.unlike.is_there(),
+    ];
     let found = there.iter().filter(|there| **there).count() + ranks.iter().filter(|r| r.is_there()).count();
     if found != 1 {
         faults.add(table.at, Fault::ExactlyOne { table: ArrangeTable::TITLE, found, keys: KEYS });
@@ -142,6 +148,14 @@ fn one(table: &ArrangeTable, deck: &Deck, census: Census, faults: &mut Faults) -
         census.require(PileKind::Tableau, "sink", sink.at, faults);
         let columns = census.of(PileKind::Tableau).clamp(1, 64) as u8;
         return Some(Arrange::Sink { ranks: sink.value.set(), columns });
+    }
+    if let Some(unlike) = table.unlike.given() {
+        let max = self::ranks(deck) as i64;
+        if known && unlike.value.0 > max {
+            let found = unlike.value.0.to_string();
+            faults.add(unlike.at, Fault::OutOfRange { key: "unlike".to_owned(), found, min: 2, max });
+        }
+        return Some(Arrange::Unlike { column: unlike.value.byte() });
     }
     if let Some(mates) = table.mates_first.given() {
         if !mates.value {
