@@ -112,9 +112,6 @@ impl Ruleset {
                             .flatten();
                         let pile = fitting.or_else(|| self.pile(*pile).map(|pile| pile.0));
                         if let Some(pile) = pile {
-                            if step.distinct_ranks {
-                                self.pass_over_ranks_of(position, pile);
-                            }
                             self.deal_card(position, pile, step.face);
                         }
                     }
@@ -129,17 +126,6 @@ impl Ruleset {
         takes: impl Fn(&Ruleset, &Position, u8) -> bool,
     ) -> Option<u8> {
         self.range(PileKind::Foundation).find(|pile| takes(self, position, *pile))
-    }
-
-    /// Puts cards of ranks that a pile has already under the stock, as long as there are others.
-    fn pass_over_ranks_of(&self, position: &mut Position, pile: u8) {
-        for _ in 0..position.count(self.stock) {
-            let rank = self.rank(position.top_of(self.stock));
-            if rank.is_none() || position.ids(pile).all(|id| self.rank(id) != rank) {
-                return;
-            }
-            position.unrotate(self, self.stock);
-        }
     }
 
     fn foundation_takes(&self, position: &Position, pile: u8) -> bool {

@@ -462,8 +462,7 @@ impl Position {
         self.lay(rules, pile, &ids);
     }
 
-    /// The free card goes to the deep end; the cards face all one way.
-    pub(crate) fn unrotate(&mut self, rules: &Ruleset, pile: u8) {
+    fn unrotate(&mut self, rules: &Ruleset, pile: u8) {
         let mut ids: Vec<Id> = self.ids(pile).collect();
         if !ids.is_empty() {
             let top = ids.remove(0);

@@ -623,9 +623,6 @@ pub struct DealStep {
     pub times: Limit,
     /// A card that fits a foundation goes there instead, and its pile gets nothing in that pass (Citadel).
     pub foundations_first: bool,
-    /// A card of a rank that its pile has already goes under the stock, and the next one is dealt in its
-    /// place; if the stock has no other rank the card is dealt all the same (Nestor).
-    pub distinct_ranks: bool,
 }
 
 /// What must hold for a win; all that is set.

@@ -69,6 +69,7 @@ fn deck_and_arrangement() {
             ("first of ranks", |v| v.arrange = vec![Arrange::FirstOfRanks(vec![Rank::ACE])]),
             ("mates first", |v| v.arrange = vec![Arrange::MatesFirst]),
             ("sink", |v| v.arrange = vec![Arrange::Sink { ranks: kings(), columns: 7 }]),
+            ("unlike", |v| v.arrange = vec![Arrange::Unlike { column: 6 }]),
             ("hold back", |v| v.arrange = vec![Arrange::HoldBack { ranks: kings(), within: 8 }]),
             ("ensure", |v| v.arrange = vec![Arrange::Ensure { ranks: kings(), within: 8 }]),
         ],
@@ -97,7 +98,6 @@ fn deal() {
             ("times", |v| v.deal[0].times = Limit::Times(2)),
             ("unlimited", |v| v.deal[0].times = Limit::Unlimited),
             ("foundations first", |v| v.deal[0].foundations_first = true),
-            ("distinct ranks", |v| v.deal[0].distinct_ranks = true),
             ("own foundation", |v| v.deal[0].to = DealTo::FoundationOfSuit),
             ("order", |v| {
                 if let DealTo::Piles(piles) = &mut v.deal[0].to {

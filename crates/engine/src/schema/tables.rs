@@ -263,8 +263,6 @@ table! {
         "counts" counts: Vec<At<Whole<0, { MAX_CARDS }>>>,
         /// Whether cards that fit go to foundations.
         "foundations-first" foundations_first: bool,
-        /// Whether no pile gets two cards of a rank.
-        "distinct-ranks" distinct_ranks: bool,
     }
 }
 

@@ -261,17 +261,9 @@ fn deal_step(teller: Teller<'_>, step: &DealStep) -> String {
     } else {
         String::new()
     };
-    let distinct = if step.distinct_ranks {
-        teller.say(
-            " (a card whose rank lies in the pile already goes under the stock, and the next is dealt instead)",
-            " (если карта такого достоинства там уже есть, новая уходит под запас, а вместо неё сдаётся следующая)",
-        )
-    } else {
-        String::new()
-    };
     teller.say(
-        format!("{times}one card {face} {to}{first}{distinct}"),
-        format!("{times}по одной {face} карте {to}{first}{distinct}"),
+        format!("{times}one card {face} {to}{first}"),
+        format!("{times}по одной {face} карте {to}{first}"),
     )
 }
 

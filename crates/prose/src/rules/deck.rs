@@ -115,6 +115,17 @@ fn arrangement(teller: Teller<'_>, directive: &Arrange) -> String {
                 ),
             )
         }
+        Arrange::Unlike { column } => {
+            let count = cards_count((*column).into(), teller.lang);
+            teller.say(
+                format!(
+                    "The cards are dealt a column at a time, and exchanged so that no column of {count} has two of a rank."
+                ),
+                format!(
+                    "Карты раздаются столбец за столбцом и обмениваются так, чтобы в столбце ({count}) не было двух карт одного ранга."
+                ),
+            )
+        }
         Arrange::HoldBack { ranks, within } => {
             let words = teller.plural_ranks(*ranks);
             let count = cards_count((*within).into(), teller.lang);

@@ -160,20 +160,6 @@ fn check_max(document: &Document, groups: &[Group], dealt: &Dealt, faults: &mut 
     }
 }
 
-/// What a table says of all its steps.
-#[derive(Clone, Copy)]
-struct Manner {
-    foundations_first: bool,
-    distinct_ranks: bool,
-}
-
-impl Manner {
-    fn step(self, to: DealTo, face: Facing, times: Limit) -> DealStep {
-        let Manner { foundations_first, distinct_ranks } = self;
-        DealStep { to, face, times, foundations_first, distinct_ranks }
-    }
-}
-
 /// Adds the steps of a table.
 fn expand(
     table: &DealTable,
@@ -188,10 +174,7 @@ fn expand(
         }
         return;
     };
-    let manner = Manner {
-        foundations_first: table.foundations_first.or(false),
-        distinct_ranks: table.distinct_ranks.or(false),
-    };
+    let foundations_first = table.foundations_first.or(false);
     let mut passes: Vec<Vec<DealTo>> = Vec::new();
     for piles in &to.value.list {
         let mut parts = Vec::new();
@@ -236,7 +219,7 @@ fn expand(
             return;
         }
         let counts: Vec<usize> = counts.value.iter().map(|count| count.value.0 as usize).collect();
-        rows(&piles, &counts, table.face.or(DealFace::All(Facing::Up)), manner, steps);
+        rows(&piles, &counts, table.face.or(DealFace::All(Facing::Up)), foundations_first, steps);
         return;
     }
     let face = match table.face.given() {
@@ -256,7 +239,7 @@ fn expand(
         Some(OrWord::Number(times)) => Limit::Times(times.byte()),
         Some(OrWord::Word(all)) => (*all).into(),
     };
-    let step = |to: DealTo, times| manner.step(to, face, times);
+    let step = |to: DealTo, times| DealStep { to, face, times, foundations_first };
     match &passes[..] {
         [parts] if parts.len() == 1 => steps.extend(parts.iter().cloned().map(|to| step(to, times))),
         _ => {
@@ -272,7 +255,13 @@ fn expand(
 }
 
 /// Deals row by row from left to right, each pile as many cards as its count says.
-fn rows(piles: &[PileRef], counts: &[usize], face: DealFace, manner: Manner, steps: &mut Vec<DealStep>) {
+fn rows(
+    piles: &[PileRef],
+    counts: &[usize],
+    face: DealFace,
+    foundations_first: bool,
+    steps: &mut Vec<DealStep>,
+) {
     for row in 0..counts.iter().copied().max().unwrap_or(0) {
         let first = steps.len();
         for (pile, count) in piles.iter().zip(counts).filter(|(_, count)| **count > row) {
@@ -287,7 +276,7 @@ fn rows(piles: &[PileRef], counts: &[usize], face: DealFace, manner: Manner, ste
                 }
                 _ => {
                     let to = DealTo::Piles(vec![*pile]);
-                    steps.push(manner.step(to, face, Limit::Times(1)));
+                    steps.push(DealStep { to, face, times: Limit::Times(1), foundations_first });
                 }
             }
         }
