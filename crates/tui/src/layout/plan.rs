@@ -119,7 +119,7 @@ pub fn plan(view: &View, width: u16, height: u16, card: CardSize, wish: Wish) ->
     if !parts.placed.is_empty() {
         let spare =
             if columns.rows.is_empty() { room } else { room.checked_sub(least(view, &columns, card, wish))? };
-        let used = places(view, &parts.placed, width, y, spare, card, &mut slots)?;
+        let used = places(view, &parts.placed, (width, spare), y, card, wish, &mut slots)?;
         y += used;
         room -= used;
     }
@@ -346,22 +346,33 @@ fn packed(
     Some(out)
 }
 
+/// How many cards of a pile that is fanned to the right are to be seen besides its last one, where there is room.
+const SLIVERS: u16 = 12;
+
 /// Puts the piles that have places; returns the height used.
 fn places(
     view: &View,
     placed: &[usize],
-    width: u16,
+    (width, room): (u16, u16),
     y0: u16,
-    room: u16,
     card: CardSize,
+    wish: Wish,
     slots: &mut Plan,
 ) -> Option<u16> {
+    let wide = |i: usize| is_wide(&view.piles[i], wish);
     let at = |i: usize| view.piles[i].place.map_or((0, 0), |(c, r)| (u16::from(c), u16::from(r)));
     let columns = placed.iter().map(|&i| at(i).0).max().unwrap_or(0) + 2;
     let rows = placed.iter().map(|&i| at(i).1).max().unwrap_or(0);
     let left = placed.iter().map(|&i| at(i).0).min().unwrap_or(0);
     let columns = columns - left;
     let widest = (2 * (width - 1).saturating_sub(card.width) / (columns - 2).max(1)).min(card.width + 4);
+    // A pile that is fanned to the right wishes for a sliver of each rank.
+    let long = |i: usize| if wide(i) { card.width + card.width.min(3) * SLIVERS } else { card.width };
+    let widest = placed
+        .iter()
+        .filter(|&&i| wide(i) && at(i).0 > left)
+        .map(|&i| 2 * (width - 1).saturating_sub(long(i)) / (at(i).0 - left))
+        .fold(widest, |widest, x2| widest.min(x2.max(card.width + 1)));
     let x2 = if columns > 2 { widest } else { card.width + 1 };
     if x2 < card.width + 1 || width < card.width + 2 {
         return None;
@@ -381,7 +392,8 @@ fn places(
         });
         clear && offset(y2, rows) + tall <= room
     })?;
-    let total = (columns - 2) * x2 / 2 + card.width;
+    let x = |i: usize| (at(i).0 - left) * x2 / 2;
+    let total = placed.iter().map(|&i| x(i) + long(i)).max().unwrap_or(0).min(width - 1);
     let x0 = (width.saturating_sub(total) / 2).max(1);
     for &pile in placed {
         let (column, row) = at(pile);
@@ -394,13 +406,24 @@ fn places(
         let free = below.unwrap_or(room - y).min(room - y);
         let spread = view.piles[pile].fan == Fan::Down && view.piles[pile].dealt > 1;
         let h = if spread { free.max(1) } else { free.min(card.height) };
+        let beside = |&other: &usize| at(other).1.abs_diff(row) < 2 && at(other).0 > column;
+        let next = placed.iter().copied().filter(beside).map(|other| x(other) - x(pile) - 1).min();
+        let w = if wide(pile) {
+            next.unwrap_or(width - 1 - x0 - x(pile)).min(long(pile)).max(card.width)
+        } else {
+            card.width
+        };
         slots.push(Slot {
             pile,
-            x: x0 + (column - left) * x2 / 2,
+            x: x0 + x(pile),
             y: y0 + y,
-            w: card.width,
+            w,
             h,
-            fan: if spread { Fan::Down } else { Fan::None },
+            fan: match () {
+                () if spread => Fan::Down,
+                () if w > card.width => Fan::Right,
+                () => Fan::None,
+            },
             label: if card.height > 1 { Label::Border } else { Label::Below },
             overlapped: h < card.height,
         });
