@@ -28,9 +28,11 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Resu
         Lang::En => kosynka_tui::Lang::En,
         Lang::Ru => kosynka_tui::Lang::Ru,
     };
+    let dirs = directories::ProjectDirs::from("", "", "kosynka");
     let startup = Startup {
         catalogue: games(&catalogue, entry.as_ref(), context.lang),
-        folder: directories::ProjectDirs::from("", "", "kosynka").map(|dirs| dirs.config_dir().to_owned()),
+        folder: dirs.as_ref().map(|dirs| dirs.config_dir().to_owned()),
+        state: dirs.as_ref().map(|dirs| dirs.state_dir().unwrap_or(dirs.data_local_dir()).to_owned()),
         variant: entry.map(|entry| entry.id().to_owned()),
         deal,
         lang: context.asked.map(lang),

@@ -1,7 +1,7 @@
 //! The loop: waits for events, lets the state change, draws. Nothing wakes it while nothing happens.
 
 use std::io;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -12,6 +12,12 @@ use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
 use crate::term::{Screen, extent, give_back};
 use crate::theme::Terminal;
+
+/// Where things are kept.
+struct Folders {
+    player: Option<PathBuf>,
+    saves: Option<PathBuf>,
+}
 
 enum Message {
     Input(Input),
@@ -25,14 +31,15 @@ enum Message {
 /// # Errors
 /// If the terminal cannot be used.
 pub fn run(startup: Startup) -> io::Result<()> {
-    let folder = startup.folder.clone();
+    let folders =
+        Folders { player: startup.folder.clone(), saves: startup.state.as_ref().map(|f| f.join(SAVES)) };
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     let terminal = Terminal::detect(|name| std::env::var(name).ok());
     let mut app = App::new(startup, terminal, extent()?, seed);
     let mut screen = Screen::take(app.options.mouse)?;
     let (sender, receiver) = mpsc::channel();
     listen(sender);
-    let signal = play(&mut app, &mut screen, &receiver, folder.as_deref())?;
+    let signal = play(&mut app, &mut screen, &receiver, &folders)?;
     drop(screen);
     #[cfg(unix)]
     if let Some(signal) = signal {
@@ -79,7 +86,7 @@ fn play(
     app: &mut App,
     screen: &mut Screen,
     receiver: &Receiver<Message>,
-    folder: Option<&Path>,
+    folders: &Folders,
 ) -> io::Result<Option<i32>> {
     let start = Instant::now();
     loop {
@@ -108,18 +115,18 @@ fn play(
                             Effect::Mouse(on) => screen.set_mouse(on)?,
                             Effect::Suspend => suspend(app, screen, start.elapsed())?,
                             Effect::SaveOptions(text) => {
-                                if let Some(folder) = folder {
+                                if let Some(folder) = &folders.player {
                                     keep(saves::write(folder, "options.toml", &text), app);
                                 }
                             }
                             Effect::Save(id, text) => {
-                                if let Some(folder) = folder {
-                                    keep(saves::save(&folder.join(SAVES), &id, &text), app);
+                                if let Some(folder) = &folders.saves {
+                                    keep(saves::save(folder, &id, &text), app);
                                 }
                             }
                             Effect::Forget(id) => {
-                                if let Some(folder) = folder {
-                                    keep(saves::forget(&folder.join(SAVES), &id), app);
+                                if let Some(folder) = &folders.saves {
+                                    keep(saves::forget(folder, &id), app);
                                 }
                             }
                         }

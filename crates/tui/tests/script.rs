@@ -28,7 +28,8 @@ fn terminal() -> Terminal {
 fn sit_with(id: &str, deal: u64, folder: Option<std::path::PathBuf>) -> Player {
     let startup = Startup {
         catalogue: catalogue(),
-        folder,
+        folder: folder.clone(),
+        state: folder,
         variant: Some(id.to_owned()),
         deal: (deal > 0).then_some(DealId::Number(deal)),
         lang: Some(Lang::En),

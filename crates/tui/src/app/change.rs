@@ -44,7 +44,6 @@ impl App {
             OptionLine::Clock => options.clock = !options.clock,
         }
         self.restyle();
-        effects.push(Effect::SaveOptions(self.options.write()));
     }
 
     /// The value of an option in words.

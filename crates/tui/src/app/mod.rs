@@ -44,6 +44,8 @@ pub struct Startup {
     pub catalogue: Vec<Variant>,
     /// The folder of the player's options, keys and themes; nothing is kept without one.
     pub folder: Option<PathBuf>,
+    /// The folder of games in play; none is kept without one.
+    pub state: Option<PathBuf>,
     /// The game to begin with; the menu if absent.
     pub variant: Option<String>,
     /// The deal to begin with.
@@ -75,7 +77,7 @@ pub enum Effect {
     Mouse(bool),
 }
 
-/// The folder of saves within the player's folder.
+/// The folder of saves within [`Startup::state`].
 pub const SAVES: &str = "saves";
 
 /// The screens below the windows.
@@ -160,7 +162,7 @@ impl App {
             four_colour: options.four_colour,
             russian_indices: options.russian_indices,
         };
-        let saves = startup.folder.as_ref().map(|f| f.join(SAVES));
+        let saves = startup.state.as_ref().map(|f| f.join(SAVES));
         let catalogue: Vec<Arc<Ruleset>> =
             startup.catalogue.into_iter().map(|v| Arc::new(Ruleset::new(v))).collect();
         let chosen = startup.variant.clone().or_else(|| options.last.clone());

@@ -5,19 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::i18n::Lang;
 use crate::layout::CardWish;
 
-/// How fast things move on the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Animation {
-    /// Not at all.
-    Off,
-    /// Fast.
-    Fast,
-    /// At leisure.
-    #[default]
-    Normal,
-}
-
 /// What the program does by itself after a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -53,8 +40,6 @@ pub struct Options {
     pub clock: bool,
     /// Automatic moves.
     pub autoplay: Autoplay,
-    /// Animation.
-    pub animation: Animation,
     /// The game that was played last.
     pub last: Option<String>,
 }
@@ -72,7 +57,6 @@ impl Default for Options {
             mouse: true,
             clock: true,
             autoplay: Autoplay::Off,
-            animation: Animation::Normal,
             last: None,
         }
     }

@@ -15,8 +15,6 @@ pub enum Say {
     Refused(Move, Refusal),
     /// A message of the program.
     Note(&'static str),
-    /// A message with a number.
-    Count(&'static str, usize),
     /// A message with a text.
     Text(&'static str, String),
     /// A message about a card from the free end of a pile.

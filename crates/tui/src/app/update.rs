@@ -31,6 +31,7 @@ impl App {
     pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = now;
         let mut effects = Vec::new();
+        let options = self.options.clone();
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, &mut effects),
             Event::Mouse(mouse) => self.mouse_event(mouse, &mut effects),
@@ -45,6 +46,9 @@ impl App {
         }
         self.keep_time();
         self.keep_game(&mut effects);
+        if self.options != options {
+            effects.push(Effect::SaveOptions(self.options.write()));
+        }
         effects
     }
 

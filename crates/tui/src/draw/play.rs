@@ -288,7 +288,6 @@ pub fn sentence(app: &App, table: &Table, say: &Say) -> String {
                 &[("practice", (&key(Action::Practice)).into()), ("enter", (&key(Action::Pick)).into())],
             )
         }
-        Say::Count(id, n) => app.texts.with(id, &[("n", (*n).into())]),
         Say::Text(id, text) => app.texts.with(id, &[("text", text.into())]),
         Say::Pile(id, pile) => {
             let card = table.game.cards(*pile).last().filter(|c| c.up).map(|c| app.look.index(c.card, 3));

@@ -338,6 +338,11 @@ fn help(app: &App, cells: u16) -> Vec<Row> {
 
 fn entry(rows: &mut Vec<Row>, key: &str, text: &str, cells: u16) {
     const KEYS: u16 = 14;
+    if width(key) >= KEYS {
+        // Too long a key gets a line of its own.
+        rows.push(Row::new(key, Role::Table));
+        return entry(rows, "", text, cells);
+    }
     let pad = " ".repeat(usize::from(KEYS.saturating_sub(width(key))).max(1));
     let first = format!("{key}{pad}");
     let lines = wrap(text, cells.saturating_sub(width(&first)).max(12));
