@@ -361,6 +361,90 @@ fn end_undo_and_score() {
     );
 }
 
+/// Names every field that touches play: a new one does not compile here until somebody has looked at this file
+/// and given it a flip above.
+#[test]
+fn every_field_has_been_thought_of() {
+    let variant = read("klondike-draw3");
+    let Variant {
+        id: _,
+        info: _,
+        deck,
+        arrange: _,
+        groups,
+        waste,
+        stock,
+        redeal,
+        rotate,
+        removal,
+        deal,
+        base_rank: _,
+        goal,
+        play,
+        scoring,
+    } = &variant;
+    let Deck { packs: _, suits: _, jokers: _, without: _, gaps: _ } = deck;
+    for group in groups {
+        let Group {
+            kind: _,
+            numbers: _,
+            build,
+            start: _,
+            suits: _,
+            max: _,
+            from: _,
+            start_from: _,
+            start_from_later: _,
+            barred_before_redeal: _,
+            accept: _,
+            accept_when: _,
+            unit: _,
+            run: _,
+            capacity: _,
+            fill: _,
+            fill_count: _,
+            turn_up: _,
+            follow: _,
+            heap: _,
+            collect: _,
+            covered_by: _,
+            row: _,
+            layout: _,
+        } = group;
+        if let Some(Build { suits: _, step: _, wrap: _, cycle: _, dead_ends: _ }) = build {}
+    }
+    if let Some(Waste { max: _, refill: _ }) = waste {}
+    let Stock { to: _, draw: _, when: _, top_up: _ } = stock;
+    if let Some(Redeal { count: _, how: _, when: _ }) = redeal {}
+    if let Some(Rotate { when: _, until_space: _ }) = rotate {}
+    if let Some(Removal { rule: _, alone: _, touching: _, among: _ }) = removal {}
+    for DealStep { to: _, face: _, times: _, foundations_first: _, distinct_ranks: _ } in deal {}
+    let Goal {
+        on_foundations: _,
+        tableau_empty: _,
+        one_column: _,
+        one_each: _,
+        stock_and_waste_empty: _,
+        rows: _,
+    } = goal;
+    let Play { undo: _, hints: _, stuck_is_lost: _, opening: _, jokers_go_home: _ } = play;
+    if let Some(Scoring {
+        start: _,
+        floor: _,
+        to_foundation: _,
+        from_foundation: _,
+        waste_to_tableau: _,
+        turn_up: _,
+        redeal: _,
+        free_redeals: _,
+        deal: _,
+        tableau_to_tableau: _,
+        time_period: _,
+        time: _,
+    }) = scoring
+    {}
+}
+
 /// Every variant that is shipped can be told in both languages, without loose ends.
 #[test]
 fn every_variant() {
