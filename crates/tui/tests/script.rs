@@ -439,3 +439,28 @@ fn any_keys_at_all_do_no_harm_in_any_variant() {
         assert!(matches!(table.status(), Status::Playing | Status::Stuck | Status::Won | Status::Lost));
     }
 }
+
+#[test]
+fn complaint_24_finishing_is_offered_when_it_wins_and_the_win_is_announced_once() {
+    let mut player = sit("klondike-draw3", 3);
+    let rules = player.app.table.as_ref().expect("a game").rules().clone();
+    let run = |suit: char, to: usize| -> String {
+        "A23456789TJQK".chars().take(to).map(|r| format!("{r}{suit}")).collect::<Vec<_>>().join(" ")
+    };
+    let foundations = [run('C', 11), run('S', 11), run('H', 13), run('D', 13)].join("/");
+    let text = format!("T=KC/KS/QC/QS///;F={foundations};W=;S=");
+    let position = rules.parse_position(&text).expect("a position");
+    let game = kosynka_engine::Game::from_position(rules, position);
+    player.app.table = Some(kosynka_tui::app::table::Table::of(game, &player.app.keymap.piles));
+    assert!(player.footer().starts_with("A finish"), "{}", player.footer());
+    player.keys("A");
+    assert_eq!(player.app.table.as_ref().expect("a game").status(), Status::Won);
+    assert!(player.screen().contains("Won!"), "{}", player.screen());
+    insta::assert_snapshot!("won", player.screen());
+    player.keys("␛");
+    assert!(player.app.windows.is_empty());
+    player.keys(" ");
+    assert!(player.app.windows.is_empty(), "a win is announced once");
+    player.keys("u");
+    assert_eq!(player.moves(), 0, "what one command did is taken back together");
+}
