@@ -254,6 +254,24 @@ fn classic_silent_any_tail_of_a_build_moves() {
 }
 
 #[test]
+fn classic_silent_the_older_rule_moves_whole_builds_only() {
+    let position = "T=-2S 8S 7H 6C/8C/9D/7D/;F=AC..5C;S=-*";
+    for id in PRINTED {
+        let whole = altered(id, &[("move = \"run\"", "move = \"whole-run\"")]);
+        for (mv, legal) in [("T1T3:3", [true, true]), ("T1T2:2", [true, false]), ("T1T4", [true, false])] {
+            assert_eq!(under([&variant(id), &whole], position, mv), legal, "{mv}");
+        }
+        let mut table = Table::new(&whole, position);
+        table.refused("T1T2:2 T1T4", "only-whole-run");
+        table.refused("T1T3:4", "face-down");
+        // The free card alone still goes to its foundation.
+        table.play("T1F1 T1T3:2");
+        assert_eq!(table.pile("T1"), "2S");
+        assert!(table.moves().iter().all(|mv| !mv.starts_with("T3") || mv.ends_with(":3")));
+    }
+}
+
+#[test]
 fn classic_silent_aces_need_not_be_played() {
     for id in PRINTED {
         lay(id, "T=AS/7S/8H;S=-*").legal("T1F2 T2T3 SW:0");

@@ -49,6 +49,13 @@ pub enum Refusal {
         /// The pile.
         pile: PileId,
     },
+    /// Only the whole run at the free end moves.
+    OnlyWholeRun {
+        /// The pile.
+        pile: PileId,
+        /// Of how many cards.
+        cards: u8,
+    },
     /// The cards are not a run that moves together.
     NotARun {
         /// The pile.
@@ -178,6 +185,7 @@ impl Refusal {
             Refusal::LastCardStays { .. } => "last-card-stays",
             Refusal::OnlyTop { .. } => "only-top",
             Refusal::OnlyWhole { .. } => "only-whole",
+            Refusal::OnlyWholeRun { .. } => "only-whole-run",
             Refusal::NotARun { .. } => "not-a-run",
             Refusal::NeverAccepts { .. } => "never-accepts",
             Refusal::NotFrom { .. } => "not-from",
@@ -417,9 +425,14 @@ impl Ruleset {
         match from.unit {
             Unit::TopNotLast if has == 1 => Err(Refusal::LastCardStays { pile }),
             Unit::Top | Unit::TopNotLast if mv.count > 1 => Err(Refusal::OnlyTop { pile }),
-            Unit::Run => {
+            Unit::Run | Unit::WholeRun => {
                 let longest = 1 + position.ids(pile.0).take_while(|id| position.is_joined(*id)).count() as u8;
-                if mv.count > longest { Err(Refusal::NotARun { pile, longest }) } else { Ok(()) }
+                let part = from.unit == Unit::WholeRun && mv.count < longest && !alone;
+                match mv.count > longest {
+                    true => Err(Refusal::NotARun { pile, longest }),
+                    false if part => Err(Refusal::OnlyWholeRun { pile, cards: longest }),
+                    false => Ok(()),
+                }
             }
             Unit::Whole if mv.count < has && !alone => Err(Refusal::OnlyWhole { pile }),
             Unit::TopOrWhole if mv.count < has && mv.count > 1 => Err(Refusal::OnlyWhole { pile }),

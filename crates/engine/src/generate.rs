@@ -188,6 +188,13 @@ impl Ruleset {
                             heads |= bit(card);
                         }
                     }
+                    Unit::WholeRun => {
+                        let mut card = top;
+                        while position.is_joined(card) {
+                            card = position.under(card);
+                        }
+                        heads |= bit(card);
+                    }
                     Unit::FaceUp => {
                         heads |= position.ids(pile).take(usize::from(up)).fold(0, |set, id| set | bit(id));
                     }

@@ -47,7 +47,8 @@ pub(crate) struct Class {
     pub(crate) piles: Vec<u8>,
     /// What goes on a card.
     pub(crate) fits: Option<FitTable>,
-    /// What is joined to the card below in a run that moves together; only for [`Unit::Run`].
+    /// What is joined to the card below in a run that moves together; only for [`Unit::Run`] and
+    /// [`Unit::WholeRun`].
     pub(crate) joins: Option<FitTable>,
     pub(crate) max: u8,
     pub(crate) from: KindSet,
@@ -308,7 +309,7 @@ impl Ruleset {
         for (index, group) in self.variant.groups.iter().enumerate() {
             let first = self.kinds[group.kind as usize].0;
             let fits = group.build.map(|build| self.fit_table(build, self.jokers_stand_on(group.kind)));
-            let joins = (group.unit == Unit::Run)
+            let joins = matches!(group.unit, Unit::Run | Unit::WholeRun)
                 .then(|| group.run.or(group.build))
                 .flatten()
                 .map(|build| self.fit_table(build, false));

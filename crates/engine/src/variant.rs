@@ -312,6 +312,8 @@ pub enum Unit {
     TopNotLast,
     /// Any tail of the run at the free end.
     Run,
+    /// The run at the free end, and no part of it.
+    WholeRun,
     /// Any face-up card with all that lie on it.
     FaceUp,
     /// All cards of the pile together.

@@ -40,6 +40,13 @@ fn english(refusal: &Refusal, rules: &Ruleset) -> String {
             format!("only the free card of {} moves, one card at a time", name(pile))
         }
         Refusal::OnlyWhole { pile } => format!("the cards of {} move only all together", name(pile)),
+        Refusal::OnlyWholeRun { pile, cards } => {
+            format!(
+                "from {} only the whole run of {} moves",
+                name(pile),
+                cards_count((*cards).into(), Lang::En)
+            )
+        }
         Refusal::NotARun { pile, longest: 1 } => {
             format!("these cards of {} are not in order: only the last one moves", name(pile))
         }
@@ -132,6 +139,11 @@ fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
         }
         Refusal::OnlyTop { pile } => format!("{} берётся только свободная карта, по одной", out_of(pile)),
         Refusal::OnlyWhole { pile } => format!("{} карты берутся только все вместе", out_of(pile)),
+        Refusal::OnlyWholeRun { pile, cards } => format!(
+            "{} берётся только весь ряд из {cards} {}",
+            out_of(pile),
+            ru_plural((*cards).into(), "карты", "карт", "карт")
+        ),
         Refusal::NotARun { pile, longest: 1 } => {
             format!("эти карты {} не по порядку: переложить можно только последнюю", name(pile, RuCase::Gen))
         }

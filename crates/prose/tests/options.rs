@@ -194,6 +194,7 @@ fn moving() {
             ("top not last", |v| columns(v).unit = Unit::TopNotLast),
             ("face up", |v| columns(v).unit = Unit::FaceUp),
             ("whole", |v| columns(v).unit = Unit::Whole),
+            ("whole run", |v| columns(v).unit = Unit::WholeRun),
             ("top or whole", |v| columns(v).unit = Unit::TopOrWhole),
             ("run", |v| {
                 let build = columns(v).build.expect("a build");

@@ -35,6 +35,7 @@ words!(Unit:
     "top" => Unit::Top,
     "top-not-last" => Unit::TopNotLast,
     "run" => Unit::Run,
+    "whole-run" => Unit::WholeRun,
     "any" => Unit::FaceUp,
     "whole" => Unit::Whole,
     "top-or-whole" => Unit::TopOrWhole,

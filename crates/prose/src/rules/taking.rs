@@ -41,6 +41,10 @@ impl Pile<'_> {
                 ),
                 format!("{from} карты свободного конца, лежащие по этому правилу, берутся вместе, сколько нужно."),
             ),
+            Unit::WholeRun => self.say(
+                format!("From {one} only the whole run at the free end may be moved; to a pile that takes single cards the free card may go."),
+                format!("{from} берётся только весь ряд на свободном конце; туда, где карты кладутся по одной, может уйти свободная."),
+            ),
             Unit::FaceUp => self.say(
                 format!("Any face-up card of {one} may be moved with all cards that lie on it, in order or not."),
                 format!("{from} берётся любая открытая карта вместе со всеми, что лежат на ней, по порядку или нет."),
@@ -57,7 +61,7 @@ impl Pile<'_> {
     }
 
     fn run(self) -> Option<String> {
-        let run = self.group.run.filter(|_| self.group.unit == Unit::Run)?;
+        let run = self.group.run.filter(|_| matches!(self.group.unit, Unit::Run | Unit::WholeRun))?;
         let relation = self.teller.relation(run);
         let notes = self.teller.relation_notes(run).join(" ");
         let notes = if notes.is_empty() { notes } else { format!(" {notes}") };

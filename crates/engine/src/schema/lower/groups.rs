@@ -147,7 +147,9 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
         PileKind::Foundation => table.take.get().map_or(Unit::Nothing, |take| take.0),
         _ => table.unit.or(Unit::Top),
     };
-    if let (Some(run), true) = (table.run.given(), unit != Unit::Run && !table.unit.is_bad()) {
+    if let (Some(run), true) =
+        (table.run.given(), !matches!(unit, Unit::Run | Unit::WholeRun) && !table.unit.is_bad())
+    {
         faults.add(run.at, Fault::NoEffect { key: "run", needs: "`move = \"run\"`" });
     }
     if let Some(run) = table.run.given().filter(|run| matches!(run.value, BuildSpec::None)) {
@@ -300,7 +302,8 @@ fn barred(context: &Context<'_>, faults: &mut Faults) -> Vec<PileRef> {
 fn accept(context: &Context<'_>, unit: Unit, build: Option<Build>, faults: &mut Faults) -> Accept {
     let Context { kind, table, deck, .. } = context;
     let Some(accept) = table.accept.given() else {
-        let groups = matches!(unit, Unit::Run | Unit::FaceUp | Unit::Whole | Unit::TopOrWhole);
+        let groups =
+            matches!(unit, Unit::Run | Unit::WholeRun | Unit::FaceUp | Unit::Whole | Unit::TopOrWhole);
         return if *kind == PileKind::Tableau && groups { Accept::Group } else { Accept::Single };
     };
     let runs = match accept.value {
