@@ -419,7 +419,7 @@ fn every_field_has_been_thought_of() {
     if let Some(Redeal { count: _, how: _, when: _ }) = redeal {}
     if let Some(Rotate { when: _, until_space: _ }) = rotate {}
     if let Some(Removal { rule: _, alone: _, touching: _, among: _ }) = removal {}
-    for DealStep { to: _, face: _, times: _, foundations_first: _, distinct_ranks: _ } in deal {}
+    for DealStep { to: _, face: _, times: _, foundations_first: _ } in deal {}
     let Goal {
         on_foundations: _,
         tableau_empty: _,
