@@ -221,11 +221,7 @@ fn silent_this_profile_has_neither_undo_nor_hints_nor_score() {
     assert_eq!(variant("kosynka").variant().scoring, None);
     let lifted = altered(
         "kosynka",
-        &[
-            ("undo = \"never\"", "undo = true"),
-            ("hints = false", "[scoring]\nto-foundation = 1"),
-            ("stuck = \"lost\"", ""),
-        ],
+        &[("undo = \"never\"", "undo = true"), ("hints = false", "[scoring]\nto-foundation = 1")],
     );
     assert!(lifted.variant().play.hints);
     let mut table = Table::new(&lifted, "T=AS;S=-*");
@@ -250,12 +246,12 @@ fn silent_practice_lifts_what_the_profile_fixes() {
 fn silent_shuttles_alone_are_no_progress() {
     let table = lay(SHUTTLE);
     table.legal("F3T1");
-    assert_eq!(table.status(), Status::Lost);
-    let kind = altered("kosynka", &[("stuck = \"lost\"", "stuck = \"stuck\"")]);
-    assert_eq!(Table::new(&kind, SHUTTLE).status(), Status::Stuck);
+    assert_eq!(table.status(), Status::Stuck);
+    let hard = altered("kosynka", &[("hints = false", "hints = false\nstuck = \"lost\"")]);
+    assert_eq!(Table::new(&hard, SHUTTLE).status(), Status::Lost);
     let none = altered("kosynka", &[("take = \"top\"", "take = \"none\"")]);
     assert_eq!(under([&variant("kosynka"), &none], SHUTTLE, "F3T1"), [true, false]);
-    assert_eq!(Table::new(&none, SHUTTLE).status(), Status::Lost);
+    assert_eq!(Table::new(&none, SHUTTLE).status(), Status::Stuck);
 }
 
 #[test]
@@ -263,8 +259,8 @@ fn silent_a_stock_card_that_can_surface_keeps_the_game_going() {
     // The five of clubs goes on the six of hearts, once that has come back and if the five is turned last.
     let at = |place: &str| lay(&format!("{SHUTTLE};S={place}")).status();
     assert_eq!(at("-5C -3C -2C"), Status::Playing);
-    assert_eq!(at("-3C -5C -2C"), Status::Lost);
-    assert_eq!(at("-3C -2C -5C"), Status::Lost);
+    assert_eq!(at("-3C -5C -2C"), Status::Stuck);
+    assert_eq!(at("-3C -2C -5C"), Status::Stuck);
     assert_eq!(at("-5C -4S -3C -2C"), Status::Playing);
     let one = altered("kosynka", &[("draw = 3", "draw = 1")]);
     assert_eq!(Table::new(&one, &format!("{SHUTTLE};S=-3C -5C -2C")).status(), Status::Playing);
@@ -274,14 +270,14 @@ fn silent_a_stock_card_that_can_surface_keeps_the_game_going() {
 fn silent_what_surfaces_only_in_a_later_pass_counts_while_there_is_one() {
     // Passes show the same cards: the five is second of three in each.
     let text = format!("{SHUTTLE};W=2C 5C 3C");
-    assert_eq!(lay(&text).status(), Status::Lost);
+    assert_eq!(lay(&text).status(), Status::Stuck);
     // Here the waste covers it until it is turned: after the return it comes third.
     let text = format!("{SHUTTLE};W=2C 3C 5C 4S");
     let mut table = lay(&text);
     assert_eq!(table.status(), Status::Playing);
     table.play("WS:0 SW:0 SW:0 WS:0 SW:0 SW:0");
     assert_eq!(table.redeals(), "0");
-    assert_eq!(table.status(), Status::Lost);
+    assert_eq!(table.status(), Status::Stuck);
     let endless = altered("kosynka", &[("redeals = 2", "redeals = \"unlimited\"")]);
     let mut table = Table::new(&endless, &text);
     table.play("WS:0 SW:0 SW:0 WS:0 SW:0 SW:0");
