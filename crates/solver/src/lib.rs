@@ -13,9 +13,11 @@ mod replay;
 mod safe;
 mod search;
 mod table;
+mod up;
 mod verdict;
 
 pub use prunings::Prunings;
 pub use replay::wins;
 pub use search::{Solver, solve};
+pub use up::SafeUp;
 pub use verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};

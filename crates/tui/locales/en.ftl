@@ -142,6 +142,9 @@ value-off = no
 cards-auto = as large as fits
 cards-medium = medium
 cards-small = small
+autoplay-safe = cards no longer needed go up
+autoplay-unsafe = off here: nothing is provably safe
+autoplay-fixed = off: this game gives no help
 autoplay-all = all that fits goes up
 
 help-piles = Piles

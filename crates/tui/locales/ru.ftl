@@ -146,6 +146,9 @@ value-off = нет
 cards-auto = какие поместятся
 cards-medium = средние
 cards-small = мелкие
+autoplay-safe = ненужные больше карты — наверх
+autoplay-unsafe = здесь нет: ничего заведомо безопасного
+autoplay-fixed = нет: в этом пасьянсе помощи не бывает
 autoplay-all = всё, что идёт наверх
 
 help-piles = Стопки

@@ -5,124 +5,13 @@ mod common;
 
 use std::time::Duration;
 
-use common::{catalogue, picture};
+use common::catalogue;
+use common::player::{Player, sit, sit_with, terminal, with_column_move};
 use kosynka_engine::{DealId, PileKind, Status};
 use kosynka_tui::app::windows::Window;
 use kosynka_tui::app::{App, Effect, Event, Say, Screen, Startup};
 use kosynka_tui::i18n::Lang;
-use kosynka_tui::theme::{Level, Terminal};
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Rect;
-
-struct Player {
-    app: App,
-    now: Duration,
-    effects: Vec<Effect>,
-}
-
-fn terminal() -> Terminal {
-    Terminal { level: Level::None, ascii: false }
-}
-
-fn sit_with(id: &str, deal: u64, folder: Option<std::path::PathBuf>) -> Player {
-    let startup = Startup {
-        catalogue: catalogue(),
-        folder: folder.clone(),
-        state: folder,
-        variant: Some(id.to_owned()),
-        deal: (deal > 0).then_some(DealId::Number(deal)),
-        lang: Some(Lang::En),
-        ..Startup::default()
-    };
-    Player { app: App::new(startup, terminal(), (80, 24), 1), now: Duration::ZERO, effects: vec![] }
-}
-
-fn sit(id: &str, deal: u64) -> Player {
-    sit_with(id, deal, None)
-}
-
-impl Player {
-    fn event(&mut self, event: Event) -> &mut Self {
-        self.now += Duration::from_secs(1);
-        let effects = self.app.handle(event, self.now);
-        self.effects.extend(effects);
-        self
-    }
-
-    fn code(&mut self, code: KeyCode) -> &mut Self {
-        self.event(Event::Key(KeyEvent::new(code, KeyModifiers::NONE)))
-    }
-
-    /// Presses the characters of a text; `⏎` is Enter, `␛` Esc, `⇥` Tab.
-    fn keys(&mut self, text: &str) -> &mut Self {
-        for c in text.chars() {
-            self.code(match c {
-                '⏎' => KeyCode::Enter,
-                '␛' => KeyCode::Esc,
-                '⇥' => KeyCode::Tab,
-                '↑' => KeyCode::Up,
-                '↓' => KeyCode::Down,
-                '←' => KeyCode::Left,
-                '→' => KeyCode::Right,
-                c => KeyCode::Char(c),
-            });
-        }
-        self
-    }
-
-    fn mouse(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> &mut Self {
-        self.event(Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }))
-    }
-
-    fn screen(&self) -> String {
-        let area = Rect::new(0, 0, self.app.size.0, self.app.size.1);
-        let mut buf = Buffer::empty(area);
-        kosynka_tui::draw::paint(&self.app, area, &mut buf);
-        picture(&buf, false)
-    }
-
-    fn footer(&self) -> String {
-        self.screen().lines().last().unwrap_or_default().trim().to_owned()
-    }
-
-    fn position(&self) -> String {
-        let game = &self.app.table.as_ref().expect("a game").game;
-        game.rules().write_position(game.position())
-    }
-
-    fn moves(&self) -> usize {
-        self.app.table.as_ref().expect("a game").game.moves_made()
-    }
-
-    /// The keys of a legal move from a column to a column.
-    fn column_move(&self) -> Option<(String, String)> {
-        let table = self.app.table.as_ref()?;
-        let tableau = |p| table.kind(p) == PileKind::Tableau;
-        let mv =
-            table.game.legal_moves().into_iter().find(|m| m.count > 0 && tableau(m.from) && tableau(m.to))?;
-        Some((table.names.label(mv.from).to_owned(), table.names.label(mv.to).to_owned()))
-    }
-
-    /// Where the last card of a pile is seen.
-    fn place(&self, label: &str) -> (u16, u16) {
-        let view = self.app.view();
-        let board = self.app.board(&view).expect("a board");
-        let pile = view.piles.iter().position(|p| p.key == label).expect("such a pile");
-        let rect = board.piles[pile].end();
-        (rect.x + rect.width / 2, rect.y)
-    }
-}
-
-/// A deal of the game in which a column can move at once.
-fn with_column_move(id: &str) -> (Player, String, String) {
-    (1..200)
-        .find_map(|deal| {
-            let player = sit(id, deal);
-            player.column_move().map(|(a, b)| (player, a, b))
-        })
-        .expect("some deal has a move")
-}
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 #[test]
 fn complaint_35_a_move_is_two_keys() {

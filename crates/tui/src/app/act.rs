@@ -3,7 +3,6 @@
 use kosynka_engine::Status;
 use kosynka_engine::variant::PileKind;
 
-use super::options::Autoplay;
 use super::play::{Done, Say};
 use super::windows::{OptionLine, Window};
 use super::{App, Effect, Screen, cursor};
@@ -85,36 +84,12 @@ impl App {
     pub(super) fn told(&mut self, done: Done) {
         match done {
             Err(say) => self.say = Some(say),
-            Ok(()) => {
-                if self.options.autoplay == Autoplay::All {
-                    self.autoplay();
-                }
-            }
+            Ok(()) => self.autoplay(),
         }
         let Some(table) = &mut self.table else { return };
         if matches!(table.status(), Status::Won | Status::Lost) && !table.announced {
             table.announced = true;
             self.windows.push(Window::End { at: 0 });
-        }
-    }
-
-    /// Brings up what goes up, as part of the move just made; not after a card was taken back down.
-    fn autoplay(&mut self) {
-        let now = self.now;
-        let Some(table) = &mut self.table else { return };
-        let taken_back = table.again.is_some_and(|m| table.kind(m.from) == PileKind::Foundation);
-        let fresh =
-            table.steps.last().is_some_and(|s| *s + 1 == table.game.moves_made()) && table.held.is_none();
-        if taken_back || !fresh {
-            return;
-        }
-        let step = table.steps.last().copied();
-        let again = table.again;
-        let moves = table.climb();
-        if !moves.is_empty() && table.commit(&moves, now).is_ok() {
-            table.steps.pop();
-            table.steps.extend(step.filter(|s| table.steps.last() != Some(s)));
-            table.again = again;
         }
     }
 
@@ -187,7 +162,9 @@ impl App {
             Action::Restart => {
                 let practice = table.game.is_practice();
                 table.game.restart();
-                table.steps.clear();
+                if !table.game.may_undo() {
+                    table.steps.clear();
+                }
                 table.let_go();
                 table.settle();
                 table.last = None;

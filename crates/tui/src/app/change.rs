@@ -32,10 +32,14 @@ impl App {
             }
             OptionLine::Targets => options.targets = !options.targets,
             OptionLine::Autoplay => {
-                options.autoplay = match options.autoplay {
-                    Autoplay::Off => Autoplay::All,
-                    Autoplay::All => Autoplay::Off,
+                // What a game does not offer is passed over while it lies on the table.
+                let levels = match self.table.as_ref().is_none_or(|t| t.safe_up().is_some()) {
+                    true => vec![Autoplay::Off, Autoplay::Safe, Autoplay::All],
+                    false => vec![Autoplay::Off, Autoplay::All],
                 };
+                let n = levels.len();
+                let at = levels.iter().position(|l| *l == options.autoplay).unwrap_or(0);
+                options.autoplay = levels[(at + if forward { 1 } else { n - 1 }) % n];
             }
             OptionLine::Mouse => {
                 options.mouse = !options.mouse;
@@ -62,10 +66,7 @@ impl App {
                 CardWish::Small => "cards-small",
             }),
             OptionLine::Targets => switch(o.targets),
-            OptionLine::Autoplay => self.t(match o.autoplay {
-                Autoplay::Off => "value-off",
-                Autoplay::All => "autoplay-all",
-            }),
+            OptionLine::Autoplay => self.autoplay_value(),
             OptionLine::Mouse => switch(o.mouse),
             OptionLine::Clock => switch(o.clock),
         }

@@ -2,6 +2,7 @@
 //! effects; nothing here touches the terminal, the clock or the disk.
 
 mod act;
+mod auto;
 mod change;
 pub mod cursor;
 mod deals;

@@ -10,8 +10,10 @@ use crate::layout::CardWish;
 #[serde(rename_all = "kebab-case")]
 pub enum Autoplay {
     /// Nothing.
-    #[default]
     Off,
+    /// Cards that are proved not to be needed any more go to the foundations.
+    #[default]
+    Safe,
     /// Every card that fits goes to the foundations.
     All,
 }
@@ -56,7 +58,7 @@ impl Default for Options {
             targets: true,
             mouse: true,
             clock: true,
-            autoplay: Autoplay::Off,
+            autoplay: Autoplay::Safe,
             last: None,
         }
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use kosynka_engine::variant::{PileKind, RedealHow, StockTo};
-use kosynka_engine::{HistoryError, Move, PileId, Refusal, Status};
+use kosynka_engine::{HistoryError, Move, PileId, Refusal};
 
 use super::table::{Held, Table};
 use crate::view::Spot;
@@ -149,6 +149,7 @@ impl Table {
         }
         self.after(*mv);
         self.again = moves.first().copied();
+        self.moved = true;
         Ok(())
     }
 
@@ -228,22 +229,17 @@ impl Table {
         Err(Say::Refused(mv, refusal))
     }
 
-    /// Takes back what the last command did.
+    /// Takes back what the last command did, with everything that followed by itself.
     pub fn undo(&mut self) -> Done {
-        let goal = self.steps.pop().unwrap_or(self.game.moves_made().saturating_sub(1));
+        let made = self.game.moves_made();
+        let goal = self.steps.iter().rev().find(|s| **s < made).copied().unwrap_or(made.saturating_sub(1));
         let mut last = None;
-        loop {
+        while last.is_none() || self.game.moves_made() > goal {
             match self.game.undo() {
                 Ok(mv) => last = Some(mv),
-                Err(HistoryError::Forbidden) => {
-                    self.steps.push(goal);
-                    return Err(Say::Note("say-no-undo"));
-                }
+                Err(HistoryError::Forbidden) => return Err(Say::Note("say-no-undo")),
                 Err(HistoryError::Nothing) if last.is_none() => return Err(Say::Note("say-nothing-to-undo")),
                 Err(HistoryError::Nothing) => break,
-            }
-            if self.game.moves_made() <= goal {
-                break;
             }
         }
         if let Some(mv) = last {
@@ -253,17 +249,20 @@ impl Table {
         Ok(())
     }
 
-    /// Makes again what was taken back.
+    /// Makes again what was taken back, as one step where it was one.
     pub fn redo(&mut self) -> Done {
-        let before = self.game.moves_made();
-        match self.game.redo() {
-            Ok(mv) => {
-                self.steps.push(before);
-                self.after(mv);
-                Ok(())
+        let made = self.game.moves_made();
+        let all = made + self.game.future().len();
+        let goal = self.steps.iter().find(|s| **s > made).copied().unwrap_or(all);
+        loop {
+            match self.game.redo() {
+                Ok(mv) => self.after(mv),
+                Err(HistoryError::Forbidden) => return Err(Say::Note("say-no-undo")),
+                Err(HistoryError::Nothing) => return Err(Say::Note("say-nothing-to-redo")),
             }
-            Err(HistoryError::Forbidden) => Err(Say::Note("say-no-undo")),
-            Err(HistoryError::Nothing) => Err(Say::Note("say-nothing-to-redo")),
+            if self.game.moves_made() >= goal {
+                return Ok(());
+            }
         }
     }
 
@@ -353,7 +352,7 @@ impl Table {
 
     /// Shows the next hint.
     pub fn hint(&mut self, forward: bool) -> Done {
-        if !self.rules().variant().play.hints && !self.game.is_practice() {
+        if !self.gives_help() {
             return Err(Say::Note("say-no-hints"));
         }
         self.let_go();
@@ -372,40 +371,5 @@ impl Table {
             }
         }
         Ok(())
-    }
-
-    /// The moves that bring cards to the foundations one after another until none goes.
-    pub fn climb(&self) -> Vec<Move> {
-        let mut game = self.game.clone();
-        let mut moves = Vec::new();
-        let up = |m: &Move| {
-            m.count > 0
-                && self.kind(m.to) == PileKind::Foundation
-                && !matches!(self.kind(m.from), PileKind::Foundation)
-                && !m.is_rotation()
-        };
-        while let Some(mv) = game.legal_moves().into_iter().find(up) {
-            if game.play(mv).is_err() || moves.len() > 512 {
-                break;
-            }
-            moves.push(mv);
-        }
-        moves
-    }
-
-    /// Whether bringing all cards up wins, by trying it.
-    pub fn can_finish(&self) -> bool {
-        let goal = self.rules().variant().goal;
-        if goal.on_foundations.is_none() || self.game.is_over() {
-            return false;
-        }
-        let all_up =
-            self.rules().piles_of(PileKind::Tableau).all(|p| self.game.cards(p).iter().all(|c| c.up));
-        if !all_up {
-            return false;
-        }
-        let mut game = self.game.clone();
-        let moves = self.climb();
-        moves.into_iter().all(|m| game.play(m).is_ok()) && game.status() == Status::Won
     }
 }

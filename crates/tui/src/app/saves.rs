@@ -51,6 +51,7 @@ pub(super) fn load(folder: &Path, rules: &Arc<Ruleset>, keys: &PileKeys) -> Load
         let mut table = Table::of(game, keys);
         table.clock.set(Duration::from_secs(note("seconds")));
         table.hints_used = note("hints") as usize;
+        table.join(text.lines().find_map(|l| l.strip_prefix("# together")).unwrap_or(""));
         Box::new(table)
     };
     match transcript.replay(rules) {
@@ -110,9 +111,10 @@ impl App {
         } else if begun {
             let seconds = table.clock.read(self.now).as_secs();
             let text = format!(
-                "{}\n# seconds {seconds}\n# hints {}\n",
+                "{}\n# seconds {seconds}\n# hints {}\n# together{}\n",
                 Transcript::of(&table.game),
-                table.hints_used
+                table.hints_used,
+                table.joined()
             );
             effects.push(Effect::Save(id, text));
         }

@@ -1,11 +1,14 @@
 //! A game on the table: the engine's game and where the player's attention is.
 
+use std::cell::OnceCell;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use kosynka_engine::card::{Card, Rank, Suit};
 use kosynka_engine::variant::{Fan, Group, PileKind, RedealHow, Start, StockTo};
 use kosynka_engine::{DealError, DealId, Game, Move, PileId, Ruleset, Status};
+use kosynka_solver::SafeUp;
 
 use super::names::PileNames;
 use crate::keymap::PileKeys;
@@ -92,12 +95,17 @@ pub struct Table {
     pub refused: Option<usize>,
     /// The time played.
     pub clock: Clock,
-    /// Lengths of the history before each command, so that what one command did is taken back together.
+    /// Where each command begins in the history and in what was taken back, so that what one command did is taken
+    /// back and made again together.
     pub steps: Vec<usize>,
+    /// Whether moves have just been made, which others may follow by themselves.
+    pub moved: bool,
     /// Whether the end of the game has been announced.
     pub announced: bool,
     /// How many cards each pile got at the deal.
     dealt: Vec<u8>,
+    /// The safe moves to the foundations, worked out when they are first asked for.
+    pub(super) safety: OnceCell<Option<Rc<SafeUp>>>,
 }
 
 impl Table {
@@ -131,8 +139,10 @@ impl Table {
             refused: None,
             clock: Clock::default(),
             steps: Vec::new(),
+            moved: false,
             announced: false,
             dealt,
+            safety: OnceCell::new(),
         }
     }
 

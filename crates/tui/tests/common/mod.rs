@@ -1,6 +1,8 @@
 //! Views of the shapes that games have, and pictures of buffers with their styles.
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod player;
+
 use kosynka_engine::card::{Card, Suit};
 use kosynka_engine::variant::{Fan, PileKind};
 use kosynka_tui::layout::{Board, Hit, Level, Piece};
