@@ -94,6 +94,34 @@ impl Position {
         rules.flat.all_tracked.then_some(self.tops.mask())
     }
 
+    /// The same table with other cards in some places: `new[id]` lies where `id` lay. It must be a permutation that
+    /// leaves every card in its place that lies face up.
+    #[must_use]
+    pub fn with_hidden_exchanged(&self, new: &[u8; 128]) -> Position {
+        let at = |id: u8| if id == NONE { NONE } else { new[usize::from(id & 127)] };
+        let mut other = *self;
+        for id in 0..NONE {
+            let to = usize::from(at(id) & 127);
+            other.below[to] = at(self.under(id));
+            other.home[to] = self.home_of(id);
+        }
+        for (top, old) in other.top.iter_mut().zip(self.top) {
+            *top = at(old);
+        }
+        other
+    }
+
+    /// The instances that lie face up.
+    pub fn open_ids(&self, rules: &Ruleset) -> Mask {
+        let mut open = 0;
+        for pile in rules.piles() {
+            let shown = self.count(pile.0) - self.hidden_in(pile.0);
+            open |=
+                self.ids(pile.0).take(usize::from(shown)).fold(0, |set, id| set | crate::ruleset::bit(id));
+        }
+        open
+    }
+
     /// The undo of no move at all.
     pub fn idle_undo(&self, trail: &Trail) -> Undo {
         self.mark(trail)

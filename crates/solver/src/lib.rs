@@ -5,6 +5,7 @@
 
 mod candidates;
 mod first;
+pub mod hint;
 mod key;
 mod merit;
 mod plan;
@@ -12,12 +13,20 @@ mod prunings;
 mod replay;
 mod safe;
 mod search;
+mod seen;
+pub mod study;
 mod table;
 mod up;
 mod verdict;
+pub mod winnable;
 
+pub use hint::{Hint, Reason, hint, thoughtful_hint};
 pub use prunings::Prunings;
 pub use replay::wins;
 pub use search::{Solver, solve};
+pub use seen::Seen;
 pub use up::SafeUp;
 pub use verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
+pub use winnable::{
+    Difficulty, WinnableDeal, Wrong, difficulty, still_winnable, where_did_it_go_wrong, winnable_deal,
+};

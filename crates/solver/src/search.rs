@@ -33,7 +33,7 @@ pub fn solve(
     Solver::new(rules).solve(position, trail, limits, observer)
 }
 
-struct Frame {
+pub(crate) struct Frame {
     undo: Undo,
     mark: Mark,
     /// How many steps lead to the position before.

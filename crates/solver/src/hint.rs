@@ -1,0 +1,169 @@
+//! Help for the player. [`hint`] is fair: it knows what the player has seen and nothing else. [`thoughtful_hint`] is
+//! not, and must be shown as such.
+
+use std::time::{Duration, Instant};
+
+use kosynka_engine::variant::PileKind;
+use kosynka_engine::{Game, Move, Position, Ruleset, Trail};
+
+use crate::candidates::{Scratch, candidates};
+use crate::plan::Plan;
+use crate::search::Solver;
+use crate::seen::Seen;
+use crate::verdict::{Limits, Verdict};
+
+/// What speaks for a move at first sight; the interface finds the words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Reason {
+    /// It is the only move.
+    Only,
+    /// It turns up a face-down card.
+    Reveals,
+    /// It empties a column.
+    EmptiesColumn,
+    /// It brings a card to a foundation.
+    ToFoundation,
+    /// It removes cards.
+    Removes,
+    /// It brings a card of the waste into play.
+    UsesWaste,
+    /// It brings a card of a reserve or a cell into play.
+    UsesReserve,
+    /// It takes a card back from a foundation, to be built on.
+    TakesBack,
+    /// It puts a card aside.
+    PutsAside,
+    /// It deals, or redeals, because nothing better is seen.
+    Deals,
+    /// It joins cards in the columns.
+    Builds,
+}
+
+/// A suggestion made from what the player can know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hint {
+    /// The move.
+    pub mv: Move,
+    /// What speaks for it at first sight.
+    pub reason: Reason,
+    /// In how many of the samples the game can still be won after it.
+    pub wins: u32,
+    /// How many ways of lying that the unseen cards could have were looked at.
+    pub samples: u32,
+}
+
+/// How many ways of lying are looked at, at most.
+const SAMPLES: u64 = 24;
+/// How many positions are searched for one of them.
+const STATES: u64 = 2_500;
+/// How many moves are compared in the end.
+const COMPARED: usize = 3;
+
+/// Suggests a move, fairly, within about `budget`. Nothing if there is no move.
+///
+/// The cards that the player has never seen are laid in random ways; each way is searched for a win, and the moves
+/// that begin the wins are held against each other over all ways. Where no way is won in the time, the move that
+/// looks best is suggested.
+pub fn hint(game: &Game, budget: Duration) -> Option<Hint> {
+    let legal = game.legal_moves();
+    let rules = game.rules();
+    let (&first, rest) = legal.split_first()?;
+    let with_reason =
+        |mv, wins, samples| Hint { mv, reason: reason(rules, game.position(), mv), wins, samples };
+    if rest.is_empty() {
+        return Some(Hint { reason: Reason::Only, ..with_reason(first, 0, 0) });
+    }
+    let start = Instant::now();
+    let seen = Seen::new(game);
+    let mut solver = Solver::new(rules);
+    let number = if seen.unseen() == 0 { 1 } else { SAMPLES };
+    let limits = |share: u32| Limits {
+        time: Some((budget / share).saturating_sub(start.elapsed())),
+        memory: Some(64 << 20),
+        states: Some(if number == 1 { STATES * 40 } else { STATES }),
+        ..Limits::default()
+    };
+    let mut ways: Vec<(Position, Trail, Option<Move>)> = Vec::new();
+    let mut votes: Vec<(Move, u32)> = Vec::new();
+    for sample in 0..number {
+        if start.elapsed() >= budget / 2 {
+            break;
+        }
+        let (position, trail) = seen.sample(sample);
+        let result = solver.solve(&position, &trail, &limits(2), &mut ());
+        let begins = match result.verdict {
+            Verdict::Solved(moves) => moves.first().copied(),
+            _ => None,
+        };
+        if let Some(mv) = begins.filter(|mv| legal.contains(mv)) {
+            match votes.iter_mut().find(|(other, _)| *other == mv) {
+                Some((_, count)) => *count += 1,
+                None => votes.push((mv, 1)),
+            }
+        }
+        ways.push((position, trail, begins));
+    }
+    votes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    votes.truncate(COMPARED);
+    if votes.is_empty() {
+        let mv = looks_best(game).unwrap_or(first);
+        return Some(with_reason(mv, 0, ways.len() as u32));
+    }
+    let mut best: Option<Hint> = None;
+    for (mv, own) in &votes {
+        let mut wins = *own;
+        for (position, trail, begins) in &ways {
+            if *begins != Some(*mv) && votes.len() > 1 && start.elapsed() < budget {
+                let (mut position, mut trail) = (*position, trail.clone());
+                let _ = position.play(rules, &mut trail, *mv);
+                let result = solver.solve(&position, &trail, &limits(1), &mut ());
+                wins += u32::from(matches!(result.verdict, Verdict::Solved(_)));
+            }
+        }
+        if best.is_none_or(|best| wins > best.wins) {
+            best = Some(with_reason(*mv, wins, ways.len() as u32));
+        }
+    }
+    best
+}
+
+/// The move that looks best without any search, of those that do not take the last one back.
+fn looks_best(game: &Game) -> Option<Move> {
+    let plan = Plan::new(
+        std::sync::Arc::clone(game.rules()),
+        crate::Prunings { stock_macros: false, ..crate::Prunings::ALL },
+    );
+    let mut found = Vec::new();
+    candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
+    found.last().map(|candidate| candidate.step.first.unwrap_or(candidate.step.mv))
+}
+
+fn reason(rules: &Ruleset, position: &Position, mv: Move) -> Reason {
+    if mv.is_action() || mv.is_rotation() {
+        return Reason::Deals;
+    }
+    let kind = |pile| rules.pile_ref(pile).kind;
+    let (size, hidden) = (position.size(mv.from), position.hidden_count(mv.from));
+    if rules.variant().removal.is_some() && Some(mv.to) == rules.heap_pile() {
+        return Reason::Removes;
+    }
+    match (kind(mv.from), kind(mv.to)) {
+        (PileKind::Tableau, _) if hidden > 0 && size == hidden + mv.count => Reason::Reveals,
+        (_, PileKind::Foundation) => Reason::ToFoundation,
+        (PileKind::Foundation, _) => Reason::TakesBack,
+        (PileKind::Waste, _) => Reason::UsesWaste,
+        (_, PileKind::Cell) => Reason::PutsAside,
+        (PileKind::Reserve | PileKind::Cell, _) => Reason::UsesReserve,
+        (PileKind::Tableau, _) if size == mv.count => Reason::EmptiesColumn,
+        _ => Reason::Builds,
+    }
+}
+
+/// The first move of a win found by a search that sees all cards: not fair help.
+pub fn thoughtful_hint(game: &Game, limits: &Limits) -> Option<Move> {
+    let mut solver = Solver::new(game.rules());
+    match solver.solve(game.position(), game.trail(), limits, &mut ()).verdict {
+        Verdict::Solved(moves) => moves.first().copied(),
+        _ => None,
+    }
+}
