@@ -1,11 +1,13 @@
 //! What may stand on the command line.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use kosynka_prose::Lang;
+use kosynka_solver::Limits;
 
 /// Patience games in the terminal: one TOML file, one game.
 ///
@@ -95,6 +97,57 @@ pub enum Command {
         /// The transcript; `-` for standard input.
         file: PathBuf,
     },
+    /// Find out whether a deal can be won by somebody who sees every card.
+    ///
+    /// The search is thoughtful: it sees the cards that lie face down. Every win that it tells has been replayed.
+    Solve {
+        /// The game: an identifier, or the path of a TOML file.
+        variant: String,
+        /// The deal; a random number without it.
+        #[arg(long, value_name = "DEAL", conflicts_with = "positions")]
+        deal: Option<String>,
+        /// Positions instead of a deal: lines of JSON with "piles"; `-` for standard input. One line of JSON is
+        /// written for each.
+        #[arg(long, value_name = "FILE")]
+        positions: Option<PathBuf>,
+        /// How far the search may go.
+        #[command(flatten)]
+        budget: Budget,
+        /// As JSON: {"verdict","moves","states","ms","bytes","limit"}.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Study how many deals of a game can be won, or report such studies.
+    ///
+    /// One line of JSON a deal is appended to the file as it goes; the program may be killed and resumed at any time.
+    /// `kosynka study report FILE...` merges files and prints what they say.
+    #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+    Study {
+        /// The game: an identifier, or the path of a TOML file.
+        #[arg(required = true)]
+        variant: Option<String>,
+        /// The deals: 1..1000, or ms:1..1000; both ends belong to it.
+        #[arg(long, required = true, value_name = "A..B")]
+        deals: Option<kosynka_solver::study::Deals>,
+        /// Only one share of the deals, such as 2/8.
+        #[arg(long, value_name = "I/N", default_value = "1/1")]
+        shard: kosynka_solver::study::Shard,
+        /// Go on with the file where it ends.
+        #[arg(long)]
+        resume: bool,
+        /// The file.
+        #[arg(short, long, required = true, value_name = "FILE")]
+        output: Option<PathBuf>,
+        /// Threads; one a core without it.
+        #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+        threads: usize,
+        /// How far the search of each deal may go; 2,000,000 positions and 256 MB unless limits are given.
+        #[command(flatten)]
+        budget: Budget,
+        /// Report instead.
+        #[command(subcommand)]
+        command: Option<StudyCommand>,
+    },
     /// Play by JSON lines on standard input and output.
     ///
     /// Every line is an object with a "cmd": new (with "variant" and "deal" or "position"), legal, play (with
@@ -108,6 +161,60 @@ pub enum Command {
     },
     /// Write the manual page.
     Man,
+}
+
+/// What else can be done with studies.
+#[derive(Debug, Subcommand)]
+pub enum StudyCommand {
+    /// Merge study files and print rate, interval, times and the running interval.
+    Report {
+        /// The files.
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+}
+
+/// Limits of a search.
+#[derive(Clone, Copy, Debug, clap::Args)]
+pub struct Budget {
+    /// Positions looked at, at most.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub states: Option<u64>,
+    /// Seconds, at most.
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub seconds: Option<f64>,
+    /// Megabytes, at most.
+    #[arg(long, value_name = "MB", value_parser = clap::value_parser!(u64).range(1..=1_048_576))]
+    pub memory: Option<u64>,
+}
+
+impl Budget {
+    /// As the solver takes them. Memory is limited to 2 GB unless something else is asked for.
+    pub fn limits(&self) -> Limits {
+        Limits {
+            states: self.states,
+            time: self.seconds.map(Duration::from_secs_f64),
+            memory: Some((self.memory.unwrap_or(2048) << 20) as usize),
+            ..Limits::default()
+        }
+    }
+
+    /// With what a study of many deals takes unless something else is asked for.
+    pub fn or_for_study(self) -> Budget {
+        let unlimited = self.states.is_none() && self.seconds.is_none();
+        Budget {
+            states: if unlimited { Some(2_000_000) } else { self.states },
+            memory: self.memory.or(Some(256)),
+            ..self
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if seconds > 0.0 && seconds <= 1e9 => Ok(seconds),
+        _ => Err("a number of seconds greater than 0 is wanted".to_owned()),
+    }
 }
 
 impl Args {

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use kosynka_catalogue::{FileError, FindError};
 use kosynka_engine::{DealError, ParseDealError, Ruleset, TranscriptError};
 use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text};
+use kosynka_solver::study::StudyError;
 
 /// Why the program ends without success.
 #[derive(Debug)]
@@ -32,6 +33,26 @@ pub enum Failure {
         /// Why.
         error: io::Error,
     },
+    /// A file cannot be written.
+    Written {
+        /// The file.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A line of a file is not what it should be.
+    Line {
+        /// The file.
+        file: String,
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong, in words.
+        text: String,
+    },
+    /// A study file is not what it should be.
+    Study(StudyError),
+    /// An argument is not what it should be, in words.
+    Argument(String),
     /// The program is to be played, but not in a terminal.
     NoTerminal,
     /// Standard input, standard output or the terminal fails.
@@ -49,6 +70,8 @@ impl Failure {
         match self {
             Failure::Find(FindError::Unknown { .. } | FindError::File(FileError::Name(_))) => 2,
             Failure::Find(FindError::File(FileError::Read { .. })) => 2,
+            Failure::Study(StudyError::Exists(_)) | Failure::Argument(_) => 2,
+            Failure::Line { .. } | Failure::Study(_) | Failure::Written { .. } => 1,
             Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } | Failure::NoTerminal => 2,
             Failure::Find(FindError::File(FileError::Content(_))) => 1,
             Failure::Faults | Failure::Transcript { .. } | Failure::Io(_) => 1,
@@ -81,6 +104,17 @@ impl Failure {
             Failure::Faults => return None,
             Failure::Transcript { file, text } => format!("{file}: {text}"),
             Failure::File { file, error } => unreadable(file, error, lang),
+            Failure::Written { file, error } => match lang {
+                Lang::En => {
+                    format!("cannot write {file}: {error}; what stands in it is good: go on with --resume")
+                }
+                Lang::Ru => {
+                    format!("файл {file} не пишется: {error}; записанное цело: продолжить можно с --resume")
+                }
+            },
+            Failure::Line { file, line, text } => format!("{file}:{line}: {text}"),
+            Failure::Study(error) => study_text(error, lang),
+            Failure::Argument(text) => text.clone(),
             Failure::NoTerminal => match lang {
                 Lang::En => "to be played, the program needs a terminal; see kosynka --help",
                 Lang::Ru => "чтобы играть, нужен терминал; см. kosynka --help",
@@ -95,6 +129,28 @@ fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
     match lang {
         Lang::En => format!("cannot read {file}: {error}"),
         Lang::Ru => format!("файл {file} не читается: {error}"),
+    }
+}
+
+/// What is wrong with a study file.
+fn study_text(error: &StudyError, lang: Lang) -> String {
+    if lang == Lang::En {
+        return error.to_string();
+    }
+    match error {
+        StudyError::Io(path, error) => format!("{}: {error}", path.display()),
+        StudyError::Exists(path) => {
+            format!("файл {} уже есть; продолжить его можно с --resume", path.display())
+        }
+        StudyError::Header(path) => format!("{}:1: первая строка не от исследования", path.display()),
+        StudyError::Other(path) => {
+            format!("файл {} сделан с другой игрой, правилами или пределами", path.display())
+        }
+        StudyError::Line(path, line) => format!("{}:{line}: это не запись о раздаче", path.display()),
+        StudyError::Contradiction(deal) => {
+            format!("раздача {deal} в одном файле выиграна, в другом выиграть её нельзя")
+        }
+        StudyError::Nothing => "в файлах нет раздач".to_owned(),
     }
 }
 
@@ -130,6 +186,12 @@ impl From<FindError> for Failure {
 impl From<ParseDealError> for Failure {
     fn from(error: ParseDealError) -> Failure {
         Failure::Deal(error)
+    }
+}
+
+impl From<StudyError> for Failure {
+    fn from(error: StudyError) -> Failure {
+        Failure::Study(error)
     }
 }
 

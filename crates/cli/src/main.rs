@@ -13,14 +13,16 @@ mod pipe;
 mod replay;
 mod rules;
 mod shell;
+mod solve;
 mod state;
+mod study;
 mod terminal;
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-use args::{Args, Command};
+use args::{Args, Command, StudyCommand};
 use context::Context;
 use error::Failure;
 use output::Output;
@@ -47,6 +49,26 @@ fn run(args: &Args, context: Context, output: &mut Output) -> Result<(), Failure
         Command::Rules { variant } => rules::run(variant, context, output),
         Command::Deal { variant, deal, json } => deal::run(variant, deal.as_deref(), *json, context, output),
         Command::Perft { variant, deal, depth } => perft::run(variant, deal, *depth, context, output),
+        Command::Solve { variant, deal, positions, budget, json } => {
+            solve::run(variant, deal.as_deref(), positions.as_deref(), budget, *json, context, output)
+        }
+        Command::Study { command: Some(StudyCommand::Report { files }), .. } => {
+            study::report(files, context, output)
+        }
+        Command::Study { variant, deals, shard, resume, output: file, threads, budget, command: None } => {
+            let (Some(variant), Some(deals), Some(file)) = (variant, deals, file) else {
+                return Err(Failure::Argument("variant, --deals and -o are needed".to_owned()));
+            };
+            let task = study::Task {
+                variant,
+                deals: *deals,
+                shard: *shard,
+                resume: *resume,
+                file,
+                threads: *threads,
+            };
+            study::run(&task, &budget.or_for_study(), context)
+        }
         Command::Replay { file } => replay::run(file, context, output),
         Command::Pipe => pipe::run(context, output),
         Command::Completions { shell } => shell::completions(*shell, output),

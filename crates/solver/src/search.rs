@@ -107,6 +107,7 @@ impl Solver {
             start,
         };
         let end = search.portfolio(self.first_run, limits, observer);
+        let held = search.bytes();
         let mut effort = search.effort;
         let verdict = match end {
             End::Won => match spell_out(&self.plan, position, trail, &search.path) {
@@ -117,6 +118,7 @@ impl Solver {
             End::Limit(limit) => Verdict::Unknown(limit),
         };
         effort.time = start.elapsed();
+        effort.bytes = effort.bytes.max(held);
         Thoughtful { verdict, effort }
     }
 }

@@ -109,9 +109,13 @@ impl StudyFile {
         }
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(io)?;
-        let (begun, records, whole) = read(path, &file)?;
-        file.set_len(whole).map_err(io)?;
-        file.seek(SeekFrom::End(0)).map_err(io)?;
+        let (mut begun, mut records) = (None, Vec::new());
+        if there {
+            let whole;
+            (begun, records, whole) = read(path, &file)?;
+            file.set_len(whole).map_err(io)?;
+            file.seek(SeekFrom::End(0)).map_err(io)?;
+        }
         let done = records.into_iter().map(|record| record.deal).collect();
         let mut study = StudyFile { path: path.to_owned(), file, done };
         match begun {
