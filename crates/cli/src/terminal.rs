@@ -33,6 +33,8 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Resu
         catalogue: games(&catalogue, entry.as_ref(), context.lang),
         folder: dirs.as_ref().map(|dirs| dirs.config_dir().to_owned()),
         state: dirs.as_ref().map(|dirs| dirs.state_dir().unwrap_or(dirs.data_local_dir()).to_owned()),
+        data: dirs.as_ref().map(|dirs| dirs.data_dir().to_owned()),
+        wall: kosynka_tui::wall(),
         variant: entry.map(|entry| entry.id().to_owned()),
         deal,
         lang: context.asked.map(lang),

@@ -204,3 +204,39 @@ say-not-kept = Not kept on the disk: { $text }
 save-changed = { $name }: the rules have changed since this game was left. Its moves are all legal still, and it goes on.
 save-part = { $name }: the rules have changed since this game was left. It goes on from the last move that is still legal ({ $why }). The old save is kept beside.
 save-damaged = { $name }: the save cannot be read ({ $why }). It is kept beside, and a new deal begins.
+
+footer-stats = statistics
+action-statistics = Statistics
+title-stats = Statistics
+stats-all = All games
+stats-none = No game has been played yet: one counts from its first move.
+stats-how = { $next } next game  { $page } charts  { $esc } close
+stats-how-wide = { $next } next game  { $esc } close
+stats-game = game
+stats-played = played
+stats-won = won
+stats-percent = %
+stats-kind-own = without help
+stats-kind-hinted = with hints
+stats-kind-thoughtful = cards known before
+stats-kind-practice = practice
+stats-lost = lost or given up
+stats-left = left for another deal
+stats-open = not ended
+stats-streak-won = wins in a row now
+stats-streak-lost = games without a win now
+stats-streak-best = most wins in a row
+stats-time = time: best, median
+stats-moves = moves: best, median
+stats-bank = bank
+stats-streak = row
+stats-best = best
+stats-weeks = Games by week, wins below
+stats-times = Time of each win
+stats-damaged = Statistics: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+} of the file could not be read. The damaged file lies beside as { $aside }; what could be read goes on.
+stats-stays = Statistics: the file is damaged and cannot be moved aside. It is not touched, and nothing new is kept.
+stats-later = Statistics: the file is of a later version of the program. It is not touched, and nothing new is kept.
+stats-unreadable = Statistics: the file cannot be read ({ $why }). It is not touched, and nothing new is kept.

@@ -41,6 +41,7 @@ pub enum Action {
     Games,
     Rules,
     Options,
+    Statistics,
     Help,
     Language,
     FourColours,
@@ -60,7 +61,7 @@ pub enum Action {
 
 impl Action {
     /// The actions of the play screen in the order of the help.
-    pub const HELP: [Action; 33] = [
+    pub const HELP: [Action; 34] = [
         Action::Pick,
         Action::Cancel,
         Action::Up,
@@ -87,6 +88,7 @@ impl Action {
         Action::Practice,
         Action::GiveUp,
         Action::Options,
+        Action::Statistics,
         Action::Language,
         Action::FourColours,
         Action::Theme,

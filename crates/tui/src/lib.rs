@@ -10,13 +10,14 @@ pub mod keymap;
 pub mod layout;
 pub mod paint;
 mod run;
+pub mod stats;
 mod term;
 pub mod theme;
 pub mod view;
 
 pub use app::Startup;
 pub use i18n::Lang;
-pub use run::run;
+pub use run::{run, wall};
 
 /// The rules of a game in prose: the titles of its sections and their paragraphs.
 pub(crate) fn rules_text(rules: &kosynka_engine::Ruleset, lang: Lang) -> Vec<(String, String)> {

@@ -10,6 +10,7 @@ use ratatui::crossterm::event::{self, Event as Input, KeyCode};
 
 use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
+use crate::stats;
 use crate::term::{Screen, extent, give_back};
 use crate::theme::Terminal;
 
@@ -17,6 +18,7 @@ use crate::theme::Terminal;
 struct Folders {
     player: Option<PathBuf>,
     saves: Option<PathBuf>,
+    data: Option<PathBuf>,
 }
 
 enum Message {
@@ -31,8 +33,11 @@ enum Message {
 /// # Errors
 /// If the terminal cannot be used.
 pub fn run(startup: Startup) -> io::Result<()> {
-    let folders =
-        Folders { player: startup.folder.clone(), saves: startup.state.as_ref().map(|f| f.join(SAVES)) };
+    let folders = Folders {
+        player: startup.folder.clone(),
+        saves: startup.state.as_ref().map(|f| f.join(SAVES)),
+        data: startup.data.clone(),
+    };
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     let terminal = Terminal::detect(|name| std::env::var(name).ok());
     let mut app = App::new(startup, terminal, extent()?, seed);
@@ -94,6 +99,7 @@ fn play(
         let mut next = wait(app, receiver, start.elapsed());
         // Everything that has already happened is taken before the next picture.
         while let Some(message) = next {
+            app.wall = wall();
             match message {
                 Message::Broken(error) => return Err(error),
                 #[cfg(unix)]
@@ -122,6 +128,11 @@ fn play(
                             Effect::Save(id, text) => {
                                 if let Some(folder) = &folders.saves {
                                     keep(saves::save(folder, &id, &text), app);
+                                }
+                            }
+                            Effect::Tally(records) => {
+                                if let Some(folder) = &folders.data {
+                                    keep(stats::store::put(folder, &records), app);
                                 }
                             }
                             Effect::Forget(id) => {
@@ -189,6 +200,11 @@ fn panic_switch(input: &Input) {
     if cfg!(debug_assertions) && asked() && matches!(input, Input::Key(key) if key.code == KeyCode::F(12)) {
         panic!("asked for by KOSYNKA_PANIC");
     }
+}
+
+/// Seconds since 1970 by the clock of the system, which may stand anywhere.
+pub fn wall() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }
 
 /// A full disk must not end the game: it is told, and the game goes on.

@@ -161,6 +161,7 @@ impl App {
             },
             Action::Restart => {
                 let practice = table.game.is_practice();
+                table.begun_again();
                 table.game.restart();
                 if !table.game.may_undo() {
                     table.steps.clear();
@@ -219,6 +220,7 @@ impl App {
                 self.windows.push(Window::Rules { game: own.unwrap_or(self.menu.chosen), scroll: 0 });
             }
             Action::Options => self.windows.push(Window::Options { at: 0 }),
+            Action::Statistics => self.show_statistics(),
             Action::Games => {
                 self.windows.clear();
                 self.screen = Screen::Menu;

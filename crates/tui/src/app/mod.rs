@@ -14,6 +14,7 @@ pub mod options;
 pub mod play;
 pub mod saves;
 pub mod table;
+pub mod tally;
 pub mod update;
 pub mod windows;
 
@@ -28,6 +29,7 @@ use crate::i18n::{Lang, Texts};
 use crate::keymap::Keymap;
 use crate::layout::{Board, layout};
 use crate::paint::{Glyphs, Look, Marks};
+use crate::stats::{Record, Statistics};
 use crate::theme::{Level, Terminal, Theme};
 use crate::view::{Spot, View};
 use menu::Menu;
@@ -47,6 +49,10 @@ pub struct Startup {
     pub folder: Option<PathBuf>,
     /// The folder of games in play; none is kept without one.
     pub state: Option<PathBuf>,
+    /// The folder of statistics; none are kept without one.
+    pub data: Option<PathBuf>,
+    /// The time at the start, in seconds since 1970.
+    pub wall: u64,
     /// The game to begin with; the menu if absent.
     pub variant: Option<String>,
     /// The deal to begin with.
@@ -66,6 +72,8 @@ pub enum Effect {
     Quit,
     /// Keep a game, by its identifier.
     Save(String, String),
+    /// Keep what is new in the statistics.
+    Tally(Vec<Record>),
     /// Drop the save of a game that has ended.
     Forget(String),
     /// Keep the options.
@@ -122,6 +130,10 @@ pub struct App {
     pub now: Duration,
     /// The mouse.
     pub mouse: Mouse,
+    /// All games that were played.
+    pub stats: Statistics,
+    /// The time in seconds since 1970.
+    pub wall: u64,
     terminal: Terminal,
     folder: Option<PathBuf>,
     /// Where games are kept.
@@ -183,6 +195,8 @@ impl App {
             size,
             now: Duration::ZERO,
             mouse: Mouse::default(),
+            stats: Statistics::default(),
+            wall: startup.wall,
             terminal,
             saved: saves.iter().flat_map(|f| saves::all(f)).collect(),
             saves,
@@ -190,6 +204,9 @@ impl App {
             folder: startup.folder,
             seed,
         };
+        if let Some(folder) = &startup.data {
+            notices.extend(app.read_statistics(folder));
+        }
         if let Some(id) = startup.variant {
             match app.catalogue.iter().position(|r| r.variant().id == id) {
                 Some(index) => app.open(index, startup.deal),

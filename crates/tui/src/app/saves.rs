@@ -52,6 +52,7 @@ pub(super) fn load(folder: &Path, rules: &Arc<Ruleset>, keys: &PileKeys) -> Load
         table.clock.set(Duration::from_secs(note("seconds")));
         table.hints_used = note("hints") as usize;
         table.join(text.lines().find_map(|l| l.strip_prefix("# together")).unwrap_or(""));
+        table.take_up(note("begun"), note("thoughtful") > 0);
         Box::new(table)
     };
     match transcript.replay(rules) {
@@ -111,10 +112,15 @@ impl App {
         } else if begun {
             let seconds = table.clock.read(self.now).as_secs();
             let text = format!(
-                "{}\n# seconds {seconds}\n# hints {}\n# together{}\n",
+                "{}
+# seconds {seconds}
+# hints {}
+# together{}
+{}",
                 Transcript::of(&table.game),
                 table.hints_used,
-                table.joined()
+                table.joined(),
+                table.tally_notes()
             );
             effects.push(Effect::Save(id, text));
         }

@@ -35,9 +35,12 @@ pub struct Clock {
 }
 
 impl Clock {
+    /// No game takes longer than a hundred hours; a clock that says so has jumped.
+    pub const MOST: Duration = Duration::from_secs(360_000);
+
     /// Lets it show a time, standing.
     pub fn set(&mut self, ran: Duration) {
-        *self = Clock { ran, since: None };
+        *self = Clock { ran: ran.min(Clock::MOST), since: None };
     }
 
     /// Starts it, or goes on.
@@ -48,13 +51,14 @@ impl Clock {
     /// Stops it.
     pub fn stop(&mut self, now: Duration) {
         if let Some(since) = self.since.take() {
-            self.ran += now.saturating_sub(since);
+            self.ran = (self.ran + now.saturating_sub(since).min(Clock::MOST)).min(Clock::MOST);
         }
     }
 
     /// What it shows.
     pub fn read(&self, now: Duration) -> Duration {
-        self.ran + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+        let runs = self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since));
+        (self.ran + runs.min(Clock::MOST)).min(Clock::MOST)
     }
 
     /// Whether it runs.
@@ -102,6 +106,8 @@ pub struct Table {
     pub moved: bool,
     /// Whether the end of the game has been announced.
     pub announced: bool,
+    /// What the statistics know of this game, from its first move on.
+    pub tally: Option<crate::stats::Record>,
     /// How many cards each pile got at the deal.
     dealt: Vec<u8>,
     /// The safe moves to the foundations, worked out when they are first asked for.
@@ -141,6 +147,7 @@ impl Table {
             steps: Vec::new(),
             moved: false,
             announced: false,
+            tally: None,
             dealt,
             safety: OnceCell::new(),
         }
@@ -302,9 +309,12 @@ impl Table {
         let scoring = self.rules().variant().scoring?;
         let charged = match scoring.time_period {
             0 => 0,
-            period => scoring.time * (self.clock.read(now).as_secs() / u64::from(period)) as i32,
+            period => {
+                let periods = self.clock.read(now).as_secs() / u64::from(period);
+                scoring.time.saturating_mul(i32::try_from(periods).unwrap_or(i32::MAX))
+            }
         };
-        let score = self.game.score()? + charged;
+        let score = self.game.score()?.saturating_add(charged);
         Some(scoring.floor.map_or(score, |floor| score.max(floor)))
     }
 }

@@ -45,6 +45,7 @@ impl App {
             Event::Key(_) | Event::Tick => return effects,
         }
         self.keep_time();
+        self.tally(&mut effects);
         self.keep_game(&mut effects);
         if self.options != options {
             effects.push(Effect::SaveOptions(self.options.write()));
@@ -166,6 +167,9 @@ impl App {
                 self.sure(asked, effects);
             }
             return;
+        }
+        if let Window::Stats(page) = *window {
+            return self.stats_key(page, action, effects);
         }
         if matches!(window, Window::Halt | Window::Zoom { .. }) {
             self.windows.pop();

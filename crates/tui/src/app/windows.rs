@@ -63,6 +63,8 @@ pub enum Window {
         /// Lines scrolled.
         scroll: u16,
     },
+    /// The statistics.
+    Stats(super::tally::Page),
     /// The game stands still.
     Halt,
 }
@@ -95,12 +97,13 @@ impl Window {
 }
 
 /// The lines of the menu of a running game; `None` goes on playing.
-pub const PAUSE: [Option<Action>; 11] = [
+pub const PAUSE: [Option<Action>; 12] = [
     None,
     Some(Action::New),
     Some(Action::Restart),
     Some(Action::DealNumber),
     Some(Action::Rules),
+    Some(Action::Statistics),
     Some(Action::Help),
     Some(Action::Options),
     Some(Action::Language),

@@ -157,6 +157,7 @@ fn foot(app: &App, rect: Rect, buf: &mut Buffer) {
         (Action::New, "footer-new"),
         (Action::DealNumber, "footer-deal-number"),
         (Action::Options, "footer-options"),
+        (Action::Statistics, "footer-stats"),
         (Action::Language, "footer-language"),
         (Action::Help, "footer-help"),
         (Action::Quit, "footer-quit"),

@@ -2,6 +2,7 @@
 
 pub mod menu;
 pub mod play;
+pub mod stats;
 pub mod text;
 pub mod windows;
 

@@ -37,6 +37,9 @@ struct Content {
 /// The area of the topmost window.
 pub fn area(app: &App) -> Rect {
     let screen = Rect::new(0, 0, app.size.0, app.size.1);
+    if let Some(Window::Stats(_)) = app.windows.last() {
+        return super::stats::frame(screen);
+    }
     app.windows.last().map_or(Rect::ZERO, |w| frame(app, screen, &content(app, w, inner(screen))))
 }
 
@@ -67,6 +70,9 @@ fn frame(_app: &App, screen: Rect, content: &Content) -> Rect {
 /// Draws the topmost window.
 pub fn paint(app: &App, screen: Rect, buf: &mut Buffer) {
     let Some(window) = app.windows.last() else { return };
+    if let Window::Stats(page) = window {
+        return super::stats::paint(app, *page, screen, buf);
+    }
     let content = content(app, window, inner(screen));
     let rect = frame(app, screen, &content);
     let (theme, g) = (&app.look.theme, app.look.glyphs);
@@ -193,6 +199,7 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             plain("title-confirm", rows)
         }
         Window::Zoom { pile } => zoom(app, *pile, cells),
+        Window::Stats(_) => plain("title-stats", vec![]),
         Window::Halt => plain("title-halt", vec![Row::new(app.texts.t("halt-any-key"), Role::Table)]),
     }
 }

@@ -1,0 +1,151 @@
+//! The file of statistics: a line that says what it is, and a JSON object a game.
+//!
+//! It is written to a draft that is renamed, and what it was before is kept beside. What is on the disk is
+//! read again before it is written, so that two programs at once do not forget each other's games. A damaged
+//! file is set aside; what can be read of it and of the copy goes on. A file of a later version is left alone.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::{Record, Statistics};
+
+/// The name of the file.
+pub const FILE: &str = "statistics.jsonl";
+/// The copy of what it was before.
+const COPY: &str = "statistics.jsonl.bak";
+const FORMAT: &str = "kosynka-statistics";
+const VERSION: u64 = 1;
+
+/// What was found on the disk.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// What is remembered.
+    pub statistics: Statistics,
+    /// What was wrong.
+    pub trouble: Option<Trouble>,
+}
+
+/// What is wrong with a file of statistics.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// So many lines could not be read; the whole file lies under the name.
+    Damaged {
+        /// How many lines.
+        lines: usize,
+        /// Where the file lies now, if it could be moved.
+        aside: Option<String>,
+    },
+    /// It is of a later version and not touched.
+    Later,
+    /// It cannot be read at all.
+    Unreadable(String),
+}
+
+enum Content {
+    Lines(Vec<Record>, usize),
+    Later,
+}
+
+fn parse(bytes: &[u8]) -> Content {
+    let text = String::from_utf8_lossy(bytes);
+    let mut lines = text.lines();
+    let head = lines.next().and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let head = head.filter(|head| head["format"] == FORMAT);
+    match head.as_ref().map(|head| head["version"].as_u64()) {
+        Some(Some(version)) if version > VERSION => return Content::Later,
+        Some(_) => {}
+        // Without its first line it is damaged, though the others may be sound.
+        None => lines = text.lines(),
+    }
+    let mut bad = 0;
+    let mut records = Vec::new();
+    for line in lines.filter(|line| !line.trim().is_empty()) {
+        match serde_json::from_str::<Record>(line) {
+            Ok(record) => records.push(record),
+            Err(_) => bad += 1,
+        }
+    }
+    Content::Lines(records, bad + usize::from(head.is_none() && bad == 0))
+}
+
+/// Reads the statistics of a folder.
+pub fn load(folder: &Path) -> Found {
+    let path = folder.join(FILE);
+    let mut statistics = Statistics::default();
+    let trouble = match fs::read(&path) {
+        Err(e) if e.kind() == io::ErrorKind::NotFound => None,
+        Err(e) => Some(Trouble::Unreadable(e.to_string())),
+        Ok(bytes) => match parse(&bytes) {
+            Content::Later => Some(Trouble::Later),
+            Content::Lines(records, 0) => {
+                statistics.put(records);
+                None
+            }
+            Content::Lines(records, lines) => {
+                if let Ok(Content::Lines(copy, _)) = fs::read(folder.join(COPY)).map(|b| parse(&b)) {
+                    statistics.put(copy);
+                }
+                statistics.put(records);
+                Some(Trouble::Damaged { lines, aside: None })
+            }
+        },
+    };
+    Found { statistics, trouble }
+}
+
+/// Reads the statistics of a folder, and sets a damaged file aside for good: what could be read of it is
+/// written anew.
+pub fn open(folder: &Path) -> Found {
+    let mut found = load(folder);
+    if let Some(Trouble::Damaged { aside, .. }) = &mut found.trouble {
+        let target = free_name(folder);
+        if fs::rename(folder.join(FILE), &target).is_ok() {
+            *aside = target.file_name().and_then(|n| n.to_str()).map(str::to_owned);
+            // If the disk does not take it, nothing is lost: the damaged file is there.
+            let _ = write(folder, &found.statistics);
+        }
+    }
+    found
+}
+
+/// A name for a damaged file that no other file has.
+fn free_name(folder: &Path) -> PathBuf {
+    let name = |n: usize| folder.join(format!("{FILE}.damaged-{n}"));
+    (1..10_000).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(10_000))
+}
+
+/// Adds records to those on the disk.
+///
+/// # Errors
+/// If the disk does not take them, or what lies there must not be overwritten.
+pub fn put(folder: &Path, records: &[Record]) -> io::Result<()> {
+    let Found { mut statistics, trouble } = open(folder);
+    match trouble {
+        Some(Trouble::Later) => return Err(io::Error::other(format!("{FILE}: a later version"))),
+        Some(Trouble::Unreadable(why)) => return Err(io::Error::other(format!("{FILE}: {why}"))),
+        Some(Trouble::Damaged { aside: None, .. }) => {
+            return Err(io::Error::other(format!("{FILE}: damaged")));
+        }
+        Some(Trouble::Damaged { .. }) | None => {}
+    }
+    statistics.put(records.iter().cloned());
+    write(folder, &statistics)
+}
+
+fn write(folder: &Path, statistics: &Statistics) -> io::Result<()> {
+    let mut text = serde_json::json!({ "format": FORMAT, "version": VERSION }).to_string();
+    text.push('\n');
+    for record in statistics.records() {
+        text.push_str(&serde_json::to_string(record)?);
+        text.push('\n');
+    }
+    fs::create_dir_all(folder)?;
+    let path = folder.join(FILE);
+    if path.exists() {
+        let draft = folder.join(format!("{COPY}.new"));
+        fs::copy(&path, &draft)?;
+        fs::rename(draft, folder.join(COPY))?;
+    }
+    crate::app::saves::write(folder, FILE, &text)
+}
