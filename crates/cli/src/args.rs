@@ -148,6 +148,17 @@ pub enum Command {
         #[command(subcommand)]
         command: Option<StudyCommand>,
     },
+    /// Show what was played and won.
+    Stats {
+        /// The game; all of them without it.
+        variant: Option<String>,
+        /// As CSV, a line a game played.
+        #[arg(long, conflicts_with = "json")]
+        csv: bool,
+        /// As JSON: an array with an object a variant, its figures and its games.
+        #[arg(long)]
+        json: bool,
+    },
     /// Play by JSON lines on standard input and output.
     ///
     /// Every line is an object with a "cmd": new (with "variant" and "deal" or "position"), legal, play (with

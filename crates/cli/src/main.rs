@@ -15,6 +15,8 @@ mod rules;
 mod shell;
 mod solve;
 mod state;
+
+mod stats;
 mod study;
 mod terminal;
 
@@ -70,6 +72,7 @@ fn run(args: &Args, context: Context, output: &mut Output) -> Result<(), Failure
             study::run(&task, &budget.or_for_study(), context)
         }
         Command::Replay { file } => replay::run(file, context, output),
+        Command::Stats { variant, csv, json } => stats::run(variant.as_deref(), *csv, *json, context, output),
         Command::Pipe => pipe::run(context, output),
         Command::Completions { shell } => shell::completions(*shell, output),
         Command::Man => shell::man(output),

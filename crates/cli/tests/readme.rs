@@ -59,7 +59,9 @@ fn the_conversation_goes_as_it_is_told() {
 #[test]
 fn every_subcommand_is_told() {
     let readme = readme();
-    for command in ["list", "check", "rules", "deal", "perft", "replay", "pipe", "completions", "man"] {
+    for command in
+        ["list", "check", "rules", "deal", "perft", "replay", "stats", "pipe", "completions", "man"]
+    {
         assert!(readme.contains(&format!("`kosynka {command}")), "{command}");
     }
 }

@@ -240,3 +240,7 @@ stats-damaged = Statistics: { $lines ->
 stats-stays = Statistics: the file is damaged and cannot be moved aside. It is not touched, and nothing new is kept.
 stats-later = Statistics: the file is of a later version of the program. It is not touched, and nothing new is kept.
 stats-unreadable = Statistics: the file cannot be read ({ $why }). It is not touched, and nothing new is kept.
+stats-damaged-lines = statistics: { $lines ->
+    [one] { $lines } line
+   *[other] { $lines } lines
+} of the file cannot be read

@@ -198,7 +198,7 @@ mod tests {
             assert!(FluentResource::try_new(lang.source().to_owned()).is_ok(), "{lang:?}");
             let texts = Texts::new(lang);
             // What is longer is broken into lines by the windows.
-            const WRAPPED: [&str; 8] = [
+            const WRAPPED: [&str; 12] = [
                 "help-how",
                 "help-mouse",
                 "deal-question",
@@ -207,6 +207,10 @@ mod tests {
                 "save-changed",
                 "save-part",
                 "save-damaged",
+                "stats-damaged",
+                "stats-stays",
+                "stats-later",
+                "stats-unreadable",
             ];
             for key in keys(lang).into_iter().filter(|key| !WRAPPED.contains(&key.as_str())) {
                 for line in texts.t(&key).lines() {
