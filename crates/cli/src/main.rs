@@ -15,7 +15,6 @@ mod rules;
 mod shell;
 mod solve;
 mod state;
-
 mod stats;
 mod study;
 mod terminal;
