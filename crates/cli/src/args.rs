@@ -15,8 +15,8 @@ use kosynka_solver::Limits;
 #[derive(Debug, Parser)]
 #[command(name = "kosynka", version, about, long_about, arg_required_else_help = false)]
 #[command(after_help = "A VARIANT is an identifier from `kosynka list`, or the path of a TOML file.\n\
-A DEAL is a number (123), a number of another program (ms:617, pysol:12345678901234567890), or the list of \
-the cards in dealing order.\n\nExit codes: 0 well, 1 something is wrong with a file, 2 something is wrong with \
+A DEAL is a number (123), a number of another program (ms:617, pysol:12345678901234567890), the list of \
+the cards in dealing order, or `today` for the deal of the day, the same for everyone.\n\nExit codes: 0 well, 1 something is wrong with a file, 2 something is wrong with \
 the arguments.")]
 pub struct Args {
     /// The game to play: an identifier, or the path of a TOML file; the menu without it.

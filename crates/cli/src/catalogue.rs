@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use kosynka_catalogue::Catalogue;
 use kosynka_engine::{DealId, Game, Ruleset};
+use kosynka_tui::stats::day::{day, deal_of_day};
 
 use crate::error::Failure;
 
@@ -16,12 +17,13 @@ pub fn rules(name: &str) -> Result<Arc<Ruleset>, Failure> {
     Ok(Catalogue::load().find(name)?.rules())
 }
 
-/// The deal that an argument names, or a random number.
+/// The deal of a game that an argument names, `today` being that of the day; a random number without one.
 ///
 /// # Errors
 /// If the text is no deal.
-pub fn deal(text: Option<&str>) -> Result<DealId, Failure> {
+pub fn deal(text: Option<&str>, id: &str) -> Result<DealId, Failure> {
     match text {
+        Some("today") => Ok(DealId::Number(deal_of_day(day(kosynka_tui::wall()), id))),
         Some(text) => Ok(text.parse()?),
         None => Ok(random_deal()),
     }
@@ -32,8 +34,9 @@ pub fn deal(text: Option<&str>) -> Result<DealId, Failure> {
 /// # Errors
 /// If there is no such game, or the deal is none of it.
 pub fn game(name: &str, deal_text: Option<&str>) -> Result<Game, Failure> {
-    let deal = deal(deal_text)?;
-    Ok(Game::new(rules(name)?, deal)?)
+    let rules = rules(name)?;
+    let deal = deal(deal_text, &rules.variant().id)?;
+    Ok(Game::new(rules, deal)?)
 }
 
 /// A number for a new deal, short enough to be told to a friend.

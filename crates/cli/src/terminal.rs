@@ -17,7 +17,8 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Resu
     let catalogue = Catalogue::load();
     let name = variant.or_else(|| deal.is_some().then_some(DEFAULT));
     let entry = name.map(|name| catalogue.find(name)).transpose()?;
-    let deal = deal.map(|text| catalogue::deal(Some(text))).transpose()?;
+    let id = entry.as_ref().map_or(DEFAULT, Entry::id);
+    let deal = deal.map(|text| catalogue::deal(Some(text), id)).transpose()?;
     if let (Some(entry), Some(cards @ DealId::Cards(_))) = (&entry, &deal) {
         Game::new(entry.rules(), cards.clone())?;
     }

@@ -21,6 +21,18 @@ fn stdout(arguments: &[&str]) -> String {
 }
 
 #[test]
+fn the_deal_of_today_is_a_number_and_differs_between_games() {
+    let head = |game: &str| {
+        let out =
+            kosynka().args(["deal", game, "--deal", "today"]).assert().success().get_output().stdout.clone();
+        String::from_utf8(out).expect("UTF-8").lines().next().expect("a line").to_owned()
+    };
+    let number =
+        |line: String| line.rsplit(' ').next().and_then(|n| n.parse::<u64>().ok()).expect("a number");
+    assert_ne!(number(head("golf")), number(head("klondike-draw1")));
+}
+
+#[test]
 fn list_counts_families_and_games() {
     let text = stdout(&["list"]);
     let all = json(&["list", "--json"]);

@@ -244,3 +244,22 @@ stats-damaged-lines = statistics: { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
 } of the file cannot be read
+
+action-daily-deal = Deal of the day
+action-copy-deal = Copy the deal number
+action-bookmarks = Bookmarks
+title-bookmarks = Bookmarks
+say-daily = The deal of { $text }, the same for everyone
+say-copied = Copied: deal { $text }
+say-marked = Marked: { $text }
+say-returned = Back at { $text }; what lay on the table before is a bookmark, too
+say-returned-here = Back at { $text }
+bookmark-new = Mark this point
+bookmark-name = A name, or nothing for a number:
+bookmark-line = { $name } ({ $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+})
+bookmark-number = point { $n }
+bookmark-before = before the return
+bookmarks-how = Enter goes there, Esc closes. They are kept with the game.

@@ -250,3 +250,23 @@ stats-damaged-lines = статистика: не читается { $lines ->
     [few] { $lines } строки
    *[many] { $lines } строк
 } файла
+
+action-daily-deal = Расклад дня
+action-copy-deal = Скопировать номер расклада
+action-bookmarks = Закладки
+title-bookmarks = Закладки
+say-daily = Расклад дня на { $text }, у всех один
+say-copied = Скопировано: расклад { $text }
+say-marked = Отмечено: { $text }
+say-returned = Вы снова здесь: { $text }; то, что было на столе, тоже в закладках
+say-returned-here = Вы снова здесь: { $text }
+bookmark-new = Отметить это место
+bookmark-name = Название или пустая строка — номер:
+bookmark-line = { $name } ({ $moves ->
+    [one] { $moves } ход
+    [few] { $moves } хода
+   *[many] { $moves } ходов
+})
+bookmark-number = место { $n }
+bookmark-before = до возврата
+bookmarks-how = Enter — перейти, Esc — закрыть. Закладки хранятся с партией.

@@ -31,6 +31,9 @@ pub enum Action {
     DealNumber,
     NextDeal,
     PreviousDeal,
+    DailyDeal,
+    CopyDeal,
+    Bookmarks,
     CardsUp,
     Finish,
     Again,
@@ -61,7 +64,7 @@ pub enum Action {
 
 impl Action {
     /// The actions of the play screen in the order of the help.
-    pub const HELP: [Action; 34] = [
+    pub const HELP: [Action; 37] = [
         Action::Pick,
         Action::Cancel,
         Action::Up,
@@ -82,6 +85,9 @@ impl Action {
         Action::DealNumber,
         Action::NextDeal,
         Action::PreviousDeal,
+        Action::DailyDeal,
+        Action::CopyDeal,
+        Action::Bookmarks,
         Action::Games,
         Action::Rules,
         Action::Sibling,

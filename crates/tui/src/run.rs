@@ -11,7 +11,7 @@ use ratatui::crossterm::event::{self, Event as Input, KeyCode};
 use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
 use crate::stats;
-use crate::term::{Screen, extent, give_back};
+use crate::term::{Screen, copy, extent, give_back};
 use crate::theme::Terminal;
 
 /// Where things are kept.
@@ -130,6 +130,7 @@ fn play(
                                     keep(saves::save(folder, &id, &text), app);
                                 }
                             }
+                            Effect::Copy(text) => copy(&text)?,
                             Effect::Tally(records) => {
                                 if let Some(folder) = &folders.data {
                                     keep(stats::store::put(folder, &records), app);

@@ -122,6 +122,30 @@ impl Drop for Screen {
     }
 }
 
+/// Asks the terminal to put a text where it copies to (OSC 52); those that cannot pass it over.
+///
+/// # Errors
+/// If the terminal does not obey.
+pub fn copy(text: &str) -> io::Result<()> {
+    let mut out = stdout();
+    write!(out, "\x1b]52;c;{}\x07", base64(text.as_bytes()))?;
+    out.flush()
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut out = String::new();
+    for chunk in bytes.chunks(3) {
+        let byte = |i: usize| u32::from(chunk.get(i).copied().unwrap_or(0));
+        let bits = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for i in 0..4 {
+            let digit = char::from(DIGITS[(bits >> (18 - 6 * i) & 63) as usize]);
+            out.push(if i <= chunk.len() { digit } else { '=' });
+        }
+    }
+    out
+}
+
 /// Gives the terminal back: every mode that was switched on is switched off. Does nothing the second time.
 ///
 /// # Errors
@@ -135,4 +159,17 @@ pub fn give_back() -> io::Result<()> {
         .and_then(|()| execute!(out, DisableFocusChange, LeaveAlternateScreen, Show))
         .and_then(|()| out.flush());
     disable_raw_mode().and(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::base64;
+
+    #[test]
+    fn texts_are_written_in_base_64() {
+        for (text, code) in [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("ms:617", "bXM6NjE3")]
+        {
+            assert_eq!(base64(text.as_bytes()), code);
+        }
+    }
 }

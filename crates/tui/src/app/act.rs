@@ -98,7 +98,12 @@ impl App {
         let running = self.table.as_ref().is_some_and(|t| t.game.moves_made() > 0 && !t.game.is_over());
         let keeps = self.table.as_ref().is_some_and(|t| t.game.may_undo());
         let loses = match action {
-            Action::New | Action::NextDeal | Action::PreviousDeal | Action::Sibling | Action::GiveUp => true,
+            Action::New
+            | Action::NextDeal
+            | Action::PreviousDeal
+            | Action::DailyDeal
+            | Action::Sibling
+            | Action::GiveUp => true,
             Action::Restart => !keeps,
             _ => false,
         };
@@ -121,6 +126,9 @@ impl App {
             }
             Action::NextDeal | Action::PreviousDeal => return self.neighbour(action == Action::NextDeal),
             Action::Sibling => return self.sibling(),
+            Action::DailyDeal => return self.daily(),
+            Action::CopyDeal => return self.copy_deal(effects),
+            Action::Bookmarks => return self.show_bookmarks(),
             Action::Up | Action::Down | Action::Left | Action::Right => return self.arrow(action),
             _ => {}
         }

@@ -7,7 +7,8 @@ use kosynka_engine::DealId;
 use super::play::Say;
 use super::table::Table;
 use super::windows::Window;
-use super::{App, Screen};
+use super::{App, Effect, Screen};
+use crate::stats::day::{day, deal_of_day, iso};
 
 impl App {
     /// Opens a game of the catalogue: the one left waiting, or a new deal.
@@ -47,6 +48,38 @@ impl App {
         let Some(rules) = self.table.as_ref().map(|t| Arc::clone(t.rules())) else { return Ok(()) };
         self.windows.clear();
         self.deal_of(&rules, deal)
+    }
+
+    /// Reads a deal as it is typed: its text, or the word for the deal of the day.
+    pub(super) fn parse_deal(&self, text: &str) -> Result<DealId, String> {
+        let word = text.trim().to_lowercase();
+        match (word == "today" || word == "сегодня", self.deal_of_day()) {
+            (true, Some(deal)) => Ok(deal),
+            _ => text.trim().parse::<DealId>().map_err(|e| e.to_string()),
+        }
+    }
+
+    /// The deal of this day of the running game.
+    fn deal_of_day(&self) -> Option<DealId> {
+        let id = &self.table.as_ref()?.rules().variant().id;
+        Some(DealId::Number(deal_of_day(day(self.wall), id)))
+    }
+
+    /// Deals what everyone is dealt today.
+    pub(super) fn daily(&mut self) {
+        let deal = self.deal_of_day();
+        if deal.is_some() && self.deal(deal).is_ok() {
+            self.say = Some(Say::Text("say-daily", iso(day(self.wall))));
+        }
+    }
+
+    /// Puts the deal where the terminal copies to.
+    pub(super) fn copy_deal(&mut self, effects: &mut Vec<Effect>) {
+        if let Some(table) = &self.table {
+            let text = table.deal_text();
+            effects.push(Effect::Copy(text.clone()));
+            self.say = Some(Say::Text("say-copied", text));
+        }
     }
 
     pub(super) fn neighbour(&mut self, next: bool) {

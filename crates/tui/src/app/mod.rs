@@ -3,6 +3,7 @@
 
 mod act;
 mod auto;
+pub mod bookmarks;
 mod change;
 pub mod cursor;
 mod deals;
@@ -72,6 +73,8 @@ pub enum Effect {
     Quit,
     /// Keep a game, by its identifier.
     Save(String, String),
+    /// Put a text where the terminal copies to.
+    Copy(String),
     /// Keep what is new in the statistics.
     Tally(Vec<Record>),
     /// Drop the save of a game that has ended.

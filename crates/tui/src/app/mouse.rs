@@ -9,6 +9,7 @@ use super::play::Say;
 use super::windows::Window;
 use super::{App, Effect, Screen};
 use crate::draw;
+use crate::keymap::Action;
 use crate::layout::Hit;
 use crate::view::Spot;
 
@@ -114,6 +115,9 @@ impl App {
                     self.say = None;
                     self.act(action, effects);
                 }
+            }
+            MouseEventKind::Down(MouseButton::Left) if draw::play::deal_at(self, board.status, x, y) => {
+                self.act(Action::CopyDeal, effects);
             }
             MouseEventKind::Down(MouseButton::Left) if y == board.status.y => {
                 self.windows.push(Window::Pause { at: 0 });

@@ -11,7 +11,7 @@ use super::{App, Effect};
 use crate::keymap::PileKeys;
 
 /// What a save depends on; a change of it is worth a write.
-pub(super) type Mark = (String, String, usize, usize, bool, bool);
+pub(super) type Mark = (String, String, usize, usize, bool, bool, Vec<super::bookmarks::Bookmark>);
 
 /// What came of a save.
 pub(super) enum Loaded {
@@ -52,6 +52,7 @@ pub(super) fn load(folder: &Path, rules: &Arc<Ruleset>, keys: &PileKeys) -> Load
         table.clock.set(Duration::from_secs(note("seconds")));
         table.hints_used = note("hints") as usize;
         table.join(text.lines().find_map(|l| l.strip_prefix("# together")).unwrap_or(""));
+        table.bookmarks = super::bookmarks::read(&text, &table.game);
         table.take_up(note("begun"), note("thoughtful") > 0);
         Box::new(table)
     };
@@ -112,15 +113,12 @@ impl App {
         } else if begun {
             let seconds = table.clock.read(self.now).as_secs();
             let text = format!(
-                "{}
-# seconds {seconds}
-# hints {}
-# together{}
-{}",
+                "{}\n# seconds {seconds}\n# hints {}\n# together{}\n{}{}",
                 Transcript::of(&table.game),
                 table.hints_used,
                 table.joined(),
-                table.tally_notes()
+                table.tally_notes(),
+                super::bookmarks::write(&table.bookmarks, &table.game)
             );
             effects.push(Effect::Save(id, text));
         }
@@ -146,6 +144,7 @@ fn mark(table: &Table) -> Mark {
         game.future().len(),
         game.is_practice(),
         game.is_over(),
+        table.bookmarks.clone(),
     )
 }
 

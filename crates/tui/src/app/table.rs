@@ -106,6 +106,8 @@ pub struct Table {
     pub moved: bool,
     /// Whether the end of the game has been announced.
     pub announced: bool,
+    /// Marked points of the game.
+    pub bookmarks: Vec<super::bookmarks::Bookmark>,
     /// What the statistics know of this game, from its first move on.
     pub tally: Option<crate::stats::Record>,
     /// How many cards each pile got at the deal.
@@ -147,6 +149,7 @@ impl Table {
             steps: Vec::new(),
             moved: false,
             announced: false,
+            bookmarks: Vec::new(),
             tally: None,
             dealt,
             safety: OnceCell::new(),

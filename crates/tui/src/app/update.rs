@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use kosynka_engine::DealId;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 
 use super::names::Digit;
@@ -97,6 +96,7 @@ impl App {
                 Some(text)
             }
             Some(Window::Find { text }) => Some(text),
+            Some(Window::Bookmarks { name: Some(name), .. }) => Some(name),
             None if menu_search => self.menu.search.as_mut(),
             _ => None,
         };
@@ -137,7 +137,7 @@ impl App {
     fn submit(&mut self) {
         match self.windows.pop() {
             Some(Window::Deal { text, .. }) => {
-                let deal = text.trim().parse::<DealId>().map_err(|e| e.to_string());
+                let deal = self.parse_deal(&text);
                 let done = deal.and_then(|deal| self.deal(Some(deal)));
                 if let Err(error) = done {
                     self.windows.push(Window::Deal { text, fault: Some(error) });
@@ -151,6 +151,7 @@ impl App {
                     }
                 }
             }
+            Some(Window::Bookmarks { name: Some(name), .. }) => self.mark_point(&name),
             Some(other) => self.windows.push(other),
             None => {}
         }
@@ -221,6 +222,10 @@ impl App {
                 let line = super::windows::OptionLine::ALL[*at];
                 return self.change_option(line, forward, effects);
             }
+            Some(Window::Bookmarks { at, .. }) if forward => {
+                let at = *at;
+                return self.choose_bookmark(at);
+            }
             Some(Window::Pause { at }) if forward => super::windows::PAUSE[*at],
             Some(Window::End { at }) if forward => super::windows::END[*at],
             _ => return,
@@ -252,6 +257,10 @@ impl App {
             Action::DealNumber => {
                 self.open(self.menu.chosen, None);
                 self.act(Action::DealNumber, effects);
+            }
+            Action::DailyDeal => {
+                self.open(self.menu.chosen, None);
+                self.act(Action::DailyDeal, effects);
             }
             Action::Find => self.menu.search = Some(String::new()),
             Action::Rules => self.windows.push(Window::Rules { game: self.menu.chosen, scroll: 0 }),

@@ -65,6 +65,15 @@ pub enum Window {
     },
     /// The statistics.
     Stats(super::tally::Page),
+    /// The marked points of the game.
+    Bookmarks {
+        /// The line under the cursor; the first marks this point.
+        at: usize,
+        /// The name that is typed for this point.
+        name: Option<String>,
+        /// How many lines there are.
+        lines: usize,
+    },
     /// The game stands still.
     Halt,
 }
@@ -91,17 +100,20 @@ impl Window {
             Window::Options { at } => Some((at, OptionLine::ALL.len())),
             Window::Pause { at } => Some((at, PAUSE.len())),
             Window::End { at } => Some((at, END.len())),
+            Window::Bookmarks { at, lines, .. } => Some((at, *lines)),
             _ => None,
         }
     }
 }
 
 /// The lines of the menu of a running game; `None` goes on playing.
-pub const PAUSE: [Option<Action>; 12] = [
+pub const PAUSE: [Option<Action>; 14] = [
     None,
     Some(Action::New),
     Some(Action::Restart),
     Some(Action::DealNumber),
+    Some(Action::DailyDeal),
+    Some(Action::Bookmarks),
     Some(Action::Rules),
     Some(Action::Statistics),
     Some(Action::Help),

@@ -1,5 +1,6 @@
 //! Drawing: pure functions of the state.
 
+mod bookmarks;
 pub mod menu;
 pub mod play;
 pub mod stats;

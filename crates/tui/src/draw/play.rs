@@ -86,10 +86,8 @@ fn status_parts(app: &App, table: &Table, narrow: bool) -> (Vec<String>, Vec<Str
     (left, right)
 }
 
-fn status(app: &App, rect: Rect, buf: &mut Buffer) {
-    let Some(table) = &app.table else { return };
-    let style = app.look.theme.style(Role::Bar);
-    buf.set_style(rect, style);
+/// Both halves of the status line, as long as there is room for.
+fn status_line(app: &App, table: &Table, rect: Rect) -> (String, String) {
     let dot = format!(" {} ", app.look.glyphs.dot);
     let mut chosen = (String::new(), String::new());
     for (narrow, drop) in [(false, 0), (true, 0), (true, 1), (true, 2)] {
@@ -102,7 +100,25 @@ fn status(app: &App, rect: Rect, buf: &mut Buffer) {
     }
     let right = app.look.glyphs.plain(&chosen.1);
     let room = rect.width.saturating_sub(width(&right) + 3);
-    let left = cut(&app.look.glyphs.plain(&chosen.0), room);
+    (cut(&app.look.glyphs.plain(&chosen.0), room), right)
+}
+
+/// Whether the deal stands at a cell of the status line.
+pub fn deal_at(app: &App, rect: Rect, x: u16, y: u16) -> bool {
+    let Some(table) = app.table.as_ref().filter(|_| y == rect.y) else { return false };
+    let (left, _) = status_line(app, table, rect);
+    let deal = app.look.glyphs.plain(&table.deal_text());
+    let Some(at) = left.rfind(&deal) else { return false };
+    let from = rect.x + 1 + width(&left[..at]);
+    (from..from + width(&deal)).contains(&x)
+}
+
+fn status(app: &App, rect: Rect, buf: &mut Buffer) {
+    let Some(table) = &app.table else { return };
+    let style = app.look.theme.style(Role::Bar);
+    buf.set_style(rect, style);
+    let (left, right) = status_line(app, table, rect);
+    let room = rect.width.saturating_sub(width(&right) + 3);
     write(buf, rect.x + 1, rect.y, &left, room, style.patch(app.look.theme.style(Role::Title)));
     let x = rect.right().saturating_sub(width(&right) + 1);
     write(buf, x, rect.y, &right, width(&right), style);

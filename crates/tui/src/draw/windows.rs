@@ -13,25 +13,25 @@ use crate::paint::{draw_frame, write};
 use crate::theme::Role;
 
 /// A line of a window.
-struct Row {
-    text: String,
-    role: Role,
+pub(super) struct Row {
+    pub text: String,
+    pub role: Role,
     /// The place in the window's list, if it is a line to be chosen.
-    entry: Option<usize>,
+    pub entry: Option<usize>,
 }
 
 impl Row {
-    fn new(text: impl Into<String>, role: Role) -> Row {
+    pub fn new(text: impl Into<String>, role: Role) -> Row {
         Row { text: text.into(), role, entry: None }
     }
 }
 
 /// What a window shows.
-struct Content {
-    title: String,
-    rows: Vec<Row>,
-    scroll: Option<u16>,
-    at: Option<usize>,
+pub(super) struct Content {
+    pub title: String,
+    pub rows: Vec<Row>,
+    pub scroll: Option<u16>,
+    pub at: Option<usize>,
 }
 
 /// The area of the topmost window.
@@ -199,6 +199,7 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             plain("title-confirm", rows)
         }
         Window::Zoom { pile } => zoom(app, *pile, cells),
+        Window::Bookmarks { at, name, .. } => super::bookmarks::content(app, *at, name.as_deref(), cells),
         Window::Stats(_) => plain("title-stats", vec![]),
         Window::Halt => plain("title-halt", vec![Row::new(app.texts.t("halt-any-key"), Role::Table)]),
     }
