@@ -4,7 +4,7 @@
 use kosynka_engine::Position;
 
 use crate::candidates::{Step, candidates};
-use crate::merit::distance;
+use crate::merit::{Weights, distance};
 use crate::search::{Arrived, End, Search};
 use crate::verdict::{Limits, Observer};
 
@@ -47,7 +47,13 @@ const ROOT: u32 = u32::MAX;
 
 impl Search<'_> {
     /// Looks for a win greedily. `None` if it gave up, which says nothing.
-    pub(crate) fn greedy(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> Option<End> {
+    pub(crate) fn greedy(
+        &mut self,
+        most: u64,
+        weights: &Weights,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+    ) -> Option<End> {
         let most = self.effort.states + most;
         let mut nodes: Vec<Node> = Vec::new();
         let mut steps: Vec<Step> = Vec::new();
@@ -62,7 +68,7 @@ impl Search<'_> {
         steps.append(&mut self.path);
         nodes.push(Node { parent: ROOT, begin: 0, end: steps.len() as u32, slot: 0 });
         slots.push(self.position);
-        open.push(distance(self.plan, &self.position) as usize, 0);
+        open.push(distance(self.plan, &self.position, weights) as usize, 0);
         while let Some(index) = open.pop() {
             let slot = nodes[index as usize].slot;
             self.position = slots[slot as usize];
@@ -98,7 +104,7 @@ impl Search<'_> {
                                 slots.len() as u32 - 1
                             }
                         };
-                        open.push(distance(self.plan, &self.position) as usize, nodes.len() as u32);
+                        open.push(distance(self.plan, &self.position, weights) as usize, nodes.len() as u32);
                         nodes.push(Node { parent: index, begin, end: steps.len() as u32, slot });
                     }
                 }

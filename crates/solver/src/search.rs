@@ -7,6 +7,7 @@ use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
 use crate::candidates::{Candidate, STAY, Scratch, Step, candidates};
 use crate::key::{Keyer, Mark};
+use crate::merit::VIEWS;
 use crate::plan::Plan;
 use crate::prunings::Prunings;
 use crate::replay::spell_out;
@@ -157,7 +158,7 @@ pub(crate) enum Arrived {
 }
 
 impl Search<'_> {
-    /// A short look in depth, a greedy run, and the complete search, each from the beginning.
+    /// A short look in depth, greedy runs, and the complete search, each from the beginning.
     fn portfolio(&mut self, first: u64, limits: &Limits, observer: &mut dyn Observer) -> End {
         let most = limits.states.unwrap_or(u64::MAX);
         if most == 0 {
@@ -171,12 +172,14 @@ impl Search<'_> {
                 end => return end,
             }
         }
-        let greedy = first.min(most / 10);
-        if greedy > 0 {
-            if let Some(end) = self.greedy(greedy, limits, observer) {
-                return end;
+        for (turn, weights) in VIEWS.iter().enumerate() {
+            let greedy = (first << turn).min(most / 10);
+            if greedy > 0 {
+                if let Some(end) = self.greedy(greedy, weights, limits, observer) {
+                    return end;
+                }
+                self.begin_again(&start);
             }
-            self.begin_again(&start);
         }
         self.run(most - self.effort.states, limits, observer)
     }
