@@ -4,6 +4,7 @@
 //! without that is in [`hint`].
 
 mod candidates;
+mod facts;
 mod first;
 pub mod hint;
 mod key;

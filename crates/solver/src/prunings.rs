@@ -1,7 +1,7 @@
 //! The prunings by name. Each can be turned off; none changes a verdict (there is a test for each).
 
 /// Which prunings a search may use. Each is used only where the compiled rules satisfy its condition of soundness,
-/// which is decided in [`crate::plan`] from the rules alone, never from a game's name.
+/// which is decided in `facts.rs` from the rules alone, never from a game's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prunings {
     /// A card that nothing will ever need on the table goes to its foundation at once.
