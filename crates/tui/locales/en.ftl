@@ -148,7 +148,7 @@ autoplay-fixed = off: this game gives no help
 autoplay-all = all that fits goes up
 
 help-piles = Piles
-help-tableau = columns, from left to right; numbers where there are more
+help-tableau = columns, from left to right; beyond the digits, the letters that no cell has. Where that is not enough, numbers: one is complete when no longer one begins so, else another digit follows, or Enter; 03 is 3
 help-free = cells and reserves
 help-waste = the waste
 help-stock = deal, or redeal
@@ -263,3 +263,55 @@ bookmark-line = { $name } ({ $moves ->
 bookmark-number = point { $n }
 bookmark-before = before the return
 bookmarks-how = Enter goes there, Esc closes. They are kept with the game.
+option-winnable = Show whether the game can be won
+option-animation = Animation
+animation-fast = fast
+animation-normal = normal
+
+say-thinking = Thinking…  again: a hint at once
+say-thinking-all = Thinking, with all cards in view…
+say-no-win = No win was found, even with all cards in view
+say-no-winnable = No such deal was found
+say-not-wrong = There is nothing to look for
+say-winnable-easy = This deal can be won; it is easy
+say-winnable-medium = This deal can be won; it is of medium difficulty
+say-winnable-hard = This deal can be won; it is hard
+
+reason-only = the only move
+reason-reveals = turns up a card
+reason-empties = empties a column
+reason-foundation = goes up
+reason-removes = clears cards
+reason-waste = plays from the waste
+reason-reserve = plays from the side
+reason-takes-back = to be built on
+reason-aside = puts a card aside
+reason-deals = nothing better is seen
+reason-builds = joins cards
+reason-odds = won { $wins } of { $samples }
+reason-thoughtful = with all cards seen
+
+standing-winnable = can be won
+standing-lost = cannot be won
+standing-unknown = can it be won?
+standing-asked = …
+
+title-winnable = A deal that can be won
+title-searching = Searching
+title-wrong = Where did it go wrong?
+difficulty-any = any
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+winnable-how = Deals are tried until a search wins one. How much it has to look at, and how often there is but one good move, is the difficulty.
+searching = The solver is at work. Any key stops it.
+wrong-never = This deal cannot be won, whatever is played.
+wrong-not-yet = It has not: the game can still be won.
+wrong-unknown = No position of this game could be proved winnable in the time.
+wrong-after = After { $n } of { $all } moves the game could still be won. Move { $next }, { $from } → { $to }, lost it.
+wrong-after-perhaps = After { $n } of { $all } moves the game could still be won. After move { $next }, { $from } → { $to }, no win was found any more.
+
+action-thoughtful = Hint that sees all cards
+action-winnable = Show whether the game can be won
+action-winnable-deal = New deal that can be won
+action-where-wrong = Where did it go wrong?

@@ -152,7 +152,7 @@ autoplay-fixed = нет: в этом пасьянсе помощи не быва
 autoplay-all = всё, что идёт наверх
 
 help-piles = Стопки
-help-tableau = столбцы слева направо; если их больше — номера
+help-tableau = столбцы слева направо; после цифр — буквы, не занятые ячейками. Если и их мало — номера: номер закончен, когда длиннее быть не может, иначе нужна ещё цифра или Enter; 03 — это 3
 help-free = ячейки и резерв
 help-waste = сброс
 help-stock = сдать или пересдать
@@ -270,3 +270,55 @@ bookmark-line = { $name } ({ $moves ->
 bookmark-number = место { $n }
 bookmark-before = до возврата
 bookmarks-how = Enter — перейти, Esc — закрыть. Закладки хранятся с партией.
+option-winnable = Показывать, выигрывается ли партия
+option-animation = Движение карт
+animation-fast = быстрое
+animation-normal = обычное
+
+say-thinking = Думаю…  ещё раз — подсказка сразу
+say-thinking-all = Думаю, глядя во все карты…
+say-no-win = Выигрыш не найден, даже если видеть все карты
+say-no-winnable = Такой расклад не нашёлся
+say-not-wrong = Искать нечего
+say-winnable-easy = Этот расклад сходится; он лёгкий
+say-winnable-medium = Этот расклад сходится; он средней трудности
+say-winnable-hard = Этот расклад сходится; он трудный
+
+reason-only = ход единственный
+reason-reveals = откроется карта
+reason-empties = освободится столбец
+reason-foundation = уходит на базу
+reason-removes = карты уйдут
+reason-waste = карта из сброса
+reason-reserve = карта со стороны
+reason-takes-back = чтобы на неё класть
+reason-aside = карта в сторону
+reason-deals = лучшего не видно
+reason-builds = карты соединятся
+reason-odds = удач { $wins } из { $samples }
+reason-thoughtful = зная все карты
+
+standing-winnable = выигрывается
+standing-lost = уже не выиграть
+standing-unknown = выиграть ли — неясно
+standing-asked = …
+
+title-winnable = Расклад, который сходится
+title-searching = Поиск
+title-wrong = Где была ошибка?
+difficulty-any = любой
+difficulty-easy = лёгкий
+difficulty-medium = средний
+difficulty-hard = трудный
+winnable-how = Расклады пробуются, пока один не сойдётся. Сколько приходится перебрать и как часто хороший ход только один — это трудность.
+searching = Программа ищет. Любая клавиша — прекратить.
+wrong-never = Этот расклад не сходится, как ни играй.
+wrong-not-yet = Её не было: партия ещё выигрывается.
+wrong-unknown = Ни про одну позицию этой партии за отведённое время не удалось доказать, что она выигрывается.
+wrong-after = После хода { $n } из { $all } партия ещё выигрывалась. Ход { $next }, { $from } → { $to }, её проиграл.
+wrong-after-perhaps = После хода { $n } из { $all } партия ещё выигрывалась. После хода { $next }, { $from } → { $to }, выигрыш уже не нашёлся.
+
+action-thoughtful = Подсказка, знающая все карты
+action-winnable = Показывать, выигрывается ли партия
+action-winnable-deal = Новый расклад, который сходится
+action-where-wrong = Где была ошибка?

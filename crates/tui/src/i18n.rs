@@ -198,9 +198,14 @@ mod tests {
             assert!(FluentResource::try_new(lang.source().to_owned()).is_ok(), "{lang:?}");
             let texts = Texts::new(lang);
             // What is longer is broken into lines by the windows.
-            const WRAPPED: [&str; 12] = [
+            const WRAPPED: &[&str] = &[
                 "help-how",
                 "help-mouse",
+                "help-tableau",
+                "winnable-how",
+                "wrong-unknown",
+                "wrong-after",
+                "wrong-after-perhaps",
                 "deal-question",
                 "find-question",
                 "options-how",

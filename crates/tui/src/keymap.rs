@@ -39,6 +39,10 @@ pub enum Action {
     Again,
     Hint,
     HintBack,
+    Thoughtful,
+    Winnable,
+    WinnableDeal,
+    WhereWrong,
     Find,
     Zoom,
     Games,
@@ -50,6 +54,8 @@ pub enum Action {
     FourColours,
     Theme,
     Mouse,
+    /// Deals; it has a key among those of the piles.
+    Deal,
     Redeal,
     GiveUp,
     Sibling,
@@ -64,7 +70,7 @@ pub enum Action {
 
 impl Action {
     /// The actions of the play screen in the order of the help.
-    pub const HELP: [Action; 37] = [
+    pub const HELP: &'static [Action] = &[
         Action::Pick,
         Action::Cancel,
         Action::Up,
@@ -75,12 +81,16 @@ impl Action {
         Action::Undo,
         Action::Redo,
         Action::Hint,
+        Action::Thoughtful,
+        Action::Winnable,
+        Action::WhereWrong,
         Action::CardsUp,
         Action::Finish,
         Action::Again,
         Action::Find,
         Action::Zoom,
         Action::New,
+        Action::WinnableDeal,
         Action::Restart,
         Action::DealNumber,
         Action::NextDeal,

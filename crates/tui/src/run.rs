@@ -8,6 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use ratatui::crossterm::event::{self, Event as Input, KeyCode};
 
+use crate::app::help::{Answer, Job};
 use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
 use crate::draw;
 use crate::stats;
@@ -26,6 +27,7 @@ enum Message {
     #[cfg_attr(windows, expect(dead_code, reason = "signals are a matter of Unix"))]
     Signal(i32),
     Broken(io::Error),
+    Answer(u64, Answer),
 }
 
 /// Runs the program in the terminal until the player leaves.
@@ -43,8 +45,11 @@ pub fn run(startup: Startup) -> io::Result<()> {
     let mut app = App::new(startup, terminal, extent()?, seed);
     let mut screen = Screen::take(app.options.mouse)?;
     let (sender, receiver) = mpsc::channel();
+    app.help.worker = true;
+    app.moving.wanted = std::env::var("TERM").is_ok_and(|term| term != "dumb");
+    let worker = work(sender.clone());
     listen(sender);
-    let signal = play(&mut app, &mut screen, &receiver, &folders)?;
+    let signal = play(&mut app, &mut screen, (&receiver, &worker), &folders)?;
     drop(screen);
     #[cfg(unix)]
     if let Some(signal) = signal {
@@ -86,15 +91,33 @@ fn listen(sender: Sender<Message>) {
     });
 }
 
+/// Starts the thread that asks the solver. It sleeps while there is nothing to do.
+fn work(answers: Sender<Message>) -> Sender<Job> {
+    let (sender, jobs) = mpsc::channel::<Job>();
+    thread::spawn(move || {
+        for job in jobs.iter().filter(|job| !job.is_cancelled()) {
+            let answer = job.run();
+            if !job.is_cancelled() && answers.send(Message::Answer(job.version, answer)).is_err() {
+                break;
+            }
+        }
+    });
+    sender
+}
+
 /// Plays until the player leaves or a signal ends it; returns the signal.
 fn play(
     app: &mut App,
     screen: &mut Screen,
-    receiver: &Receiver<Message>,
+    (receiver, worker): (&Receiver<Message>, &Sender<Job>),
     folders: &Folders,
 ) -> io::Result<Option<i32>> {
     let start = Instant::now();
     loop {
+        for job in app.take_jobs() {
+            // Without a worker there are no answers, and the game goes on.
+            let _ = worker.send(job);
+        }
         screen.terminal.draw(|frame| draw::draw(app, frame))?;
         let mut next = wait(app, receiver, start.elapsed());
         // Everything that has already happened is taken before the next picture.
@@ -110,10 +133,9 @@ fn play(
                     let (width, height) = extent()?;
                     app.handle(Event::Resize(width, height), start.elapsed());
                 }
-                Message::Input(input) => {
-                    panic_switch(&input);
+                Message::Input(_) | Message::Answer(..) => {
                     let effects =
-                        translate(input).map(|e| app.handle(e, start.elapsed())).unwrap_or_default();
+                        translate(message).map(|e| app.handle(e, start.elapsed())).unwrap_or_default();
                     for effect in effects {
                         match effect {
                             Effect::Quit => return Ok(None),
@@ -150,27 +172,30 @@ fn play(
     }
 }
 
-/// Waits for the next message, or for the clock on the screen to change.
+/// Waits for the next message, or for the picture to change by itself: the clock, cards on their way.
 fn wait(app: &mut App, receiver: &Receiver<Message>, now: Duration) -> Option<Message> {
-    if !app.ticks() {
-        let gone = || Message::Broken(io::Error::from(io::ErrorKind::UnexpectedEof));
+    let gone = || Message::Broken(io::Error::from(io::ErrorKind::UnexpectedEof));
+    app.now = app.now.max(now);
+    let Some(rest) = app.next_change() else {
         return Some(receiver.recv().unwrap_or_else(|_| gone()));
-    }
-    let shown = app.table.as_ref().map(|t| t.clock.read(now)).unwrap_or_default();
-    let rest = Duration::from_millis(1005 - u64::from(shown.subsec_millis()));
+    };
     match receiver.recv_timeout(rest) {
         Ok(message) => Some(message),
         Err(RecvTimeoutError::Timeout) => {
-            app.now = now + rest;
+            app.handle(Event::Tick, now + rest);
             None
         }
-        Err(RecvTimeoutError::Disconnected) => {
-            Some(Message::Broken(io::Error::from(io::ErrorKind::UnexpectedEof)))
-        }
+        Err(RecvTimeoutError::Disconnected) => Some(gone()),
     }
 }
 
-fn translate(input: Input) -> Option<Event> {
+fn translate(message: Message) -> Option<Event> {
+    let input = match message {
+        Message::Input(input) => input,
+        Message::Answer(version, answer) => return Some(Event::Answer(version, answer)),
+        Message::Signal(_) | Message::Broken(_) => return None,
+    };
+    panic_switch(&input);
     match input {
         Input::Key(key) => Some(Event::Key(key)),
         Input::Mouse(mouse) => Some(Event::Mouse(mouse)),

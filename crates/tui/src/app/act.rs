@@ -99,6 +99,7 @@ impl App {
         let keeps = self.table.as_ref().is_some_and(|t| t.game.may_undo());
         let loses = match action {
             Action::New
+            | Action::WinnableDeal
             | Action::NextDeal
             | Action::PreviousDeal
             | Action::DailyDeal
@@ -148,9 +149,18 @@ impl App {
             Action::First | Action::Last => return self.cursor_end(action == Action::Last),
             Action::Undo => table.undo(),
             Action::Redo => table.redo(),
+            Action::Deal => table.stock(now),
             Action::Redeal => table.redeal(now),
-            Action::Hint => table.hint(true),
-            Action::HintBack => table.hint(false),
+            Action::Hint => self.hint_key(true),
+            Action::HintBack => self.hint_key(false),
+            Action::Thoughtful => self.thoughtful(),
+            Action::WhereWrong => self.where_wrong(),
+            Action::Winnable => return self.change_option(OptionLine::Winnable, true, effects),
+            Action::WinnableDeal => {
+                table.let_go();
+                self.windows.push(Window::Winnable { at: 0 });
+                return;
+            }
             Action::CardsUp => match table.climb() {
                 moves if moves.is_empty() => Err(Say::Note("say-nothing-up")),
                 moves => table.commit(&moves, now),
@@ -271,10 +281,9 @@ impl App {
             Action::Left => cursor::Way::Left,
             _ => cursor::Way::Right,
         };
-        let next = match view.cursor {
-            None => cursor::first(&view),
-            Some(spot) => cursor::step(&view, &board, spot, way).or(Some(spot)),
-        };
+        // The first arrow shows the cursor and moves it, too.
+        let from = view.cursor.or_else(|| cursor::first(&view));
+        let next = from.map(|spot| cursor::step(&view, &board, spot, way).unwrap_or(spot));
         if let Some(table) = &mut self.table {
             table.cursor = next;
         }
@@ -312,7 +321,11 @@ impl App {
         }
         let Some(spot) = table.cursor else {
             self.say = Some(Say::Note("say-cursor"));
-            return self.arrow(Action::Down);
+            let first = cursor::first(&self.view());
+            if let Some(table) = &mut self.table {
+                table.cursor = first;
+            }
+            return;
         };
         let Some(pile) = table.pile(spot.pile) else { return };
         if table.kind(pile) == PileKind::Stock && !table.rules().variant().stock.top_up {

@@ -1,5 +1,6 @@
 //! Options changed while the program runs.
 
+use super::motion::Animation;
 use super::options::Autoplay;
 use super::windows::OptionLine;
 use super::{App, Effect};
@@ -8,7 +9,7 @@ use crate::layout::CardWish;
 impl App {
     /// Takes the next value of an option, or the one before.
     pub(super) fn change_option(&mut self, line: OptionLine, forward: bool, effects: &mut Vec<Effect>) {
-        let ascii = self.ascii();
+        let (ascii, animation) = (self.ascii(), self.animation());
         let options = &mut self.options;
         match line {
             OptionLine::Language => {
@@ -41,6 +42,12 @@ impl App {
                 let at = levels.iter().position(|l| *l == options.autoplay).unwrap_or(0);
                 options.autoplay = levels[(at + if forward { 1 } else { n - 1 }) % n];
             }
+            OptionLine::Winnable => options.winnable = !options.winnable,
+            OptionLine::Animation => {
+                let all = [Animation::Off, Animation::Fast, Animation::Normal];
+                let at = all.iter().position(|a| *a == animation).unwrap_or(0);
+                options.animation = Some(all[(at + if forward { 1 } else { 2 }) % 3]);
+            }
             OptionLine::Mouse => {
                 options.mouse = !options.mouse;
                 effects.push(Effect::Mouse(options.mouse));
@@ -67,6 +74,12 @@ impl App {
             }),
             OptionLine::Targets => switch(o.targets),
             OptionLine::Autoplay => self.autoplay_value(),
+            OptionLine::Winnable => switch(o.winnable),
+            OptionLine::Animation => self.t(match self.animation() {
+                Animation::Off => "value-off",
+                Animation::Fast => "animation-fast",
+                Animation::Normal => "animation-normal",
+            }),
             OptionLine::Mouse => switch(o.mouse),
             OptionLine::Clock => switch(o.clock),
         }

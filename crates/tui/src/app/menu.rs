@@ -26,7 +26,7 @@ pub struct Menu {
     pub scroll: u16,
 }
 
-/// The order of families in the menu; others follow by name.
+/// The order of families in the menu.
 const FAMILIES: [&str; 12] = [
     "klondike",
     "canfield",
@@ -42,16 +42,16 @@ const FAMILIES: [&str; 12] = [
     "other",
 ];
 
+/// The family under which a game stands: one that the menu does not know is among the other games.
+fn family_of(rules: &Ruleset) -> &str {
+    let own = rules.variant().info.family.as_str();
+    if FAMILIES.contains(&own) { own } else { "other" }
+}
+
 /// The message that names a family.
 pub fn family_name(family: &str, texts: &Texts) -> String {
     let id = format!("family-{family}");
-    match texts.has(&id) {
-        true => texts.t(&id),
-        false => {
-            let mut chars = family.chars();
-            chars.next().map(|c| c.to_uppercase().chain(chars).collect()).unwrap_or_default()
-        }
-    }
+    texts.t(if texts.has(&id) { &id } else { "family-other" })
 }
 
 impl Menu {
@@ -73,17 +73,17 @@ impl Menu {
         };
         let mut games: Vec<usize> = (0..catalogue.len()).filter(|i| matches(&catalogue[*i])).collect();
         let place = |i: &usize| {
-            let family = &catalogue[*i].variant().info.family;
-            (FAMILIES.iter().position(|f| f == family).unwrap_or(FAMILIES.len()), family.clone(), *i)
+            let family = family_of(&catalogue[*i]);
+            (FAMILIES.iter().position(|f| *f == family), *i)
         };
         games.sort_by_key(place);
         // The default game stands first of all.
         let mut lines = Vec::new();
         let mut family = None;
         for index in games {
-            let own = &catalogue[index].variant().info.family;
+            let own = family_of(&catalogue[index]);
             if family != Some(own) {
-                lines.push(Line::Family(own.clone()));
+                lines.push(Line::Family(own.to_owned()));
                 family = Some(own);
             }
             lines.push(Line::Game(index));
@@ -106,7 +106,7 @@ impl Menu {
     /// Goes to the first game of the next or the previous family.
     pub fn family(&mut self, catalogue: &[Arc<Ruleset>], forward: bool) {
         let games = self.games(catalogue);
-        let family = |i: usize| catalogue[i].variant().info.family.as_str();
+        let family = |i: usize| family_of(&catalogue[i]);
         let at = games.iter().position(|g| *g == self.chosen).unwrap_or(0);
         let starts: Vec<usize> =
             (0..games.len()).filter(|i| *i == 0 || family(games[*i]) != family(games[*i - 1])).collect();

@@ -8,7 +8,9 @@ mod change;
 pub mod cursor;
 mod deals;
 pub mod find;
+pub mod help;
 pub mod menu;
+pub mod motion;
 pub mod mouse;
 pub mod names;
 pub mod options;
@@ -33,7 +35,9 @@ use crate::paint::{Glyphs, Look, Marks};
 use crate::stats::{Record, Statistics};
 use crate::theme::{Level, Terminal, Theme};
 use crate::view::{Spot, View};
+use help::Help;
 use menu::Menu;
+use motion::Moving;
 use mouse::Mouse;
 use options::Options;
 pub use play::Say;
@@ -137,6 +141,10 @@ pub struct App {
     pub stats: Statistics,
     /// The time in seconds since 1970.
     pub wall: u64,
+    /// What a solver is asked.
+    pub help: Help,
+    /// What moves on the screen.
+    pub moving: Moving,
     terminal: Terminal,
     folder: Option<PathBuf>,
     /// Where games are kept.
@@ -145,6 +153,8 @@ pub struct App {
     saved: BTreeSet<String>,
     /// The state of the game that was kept last.
     kept: Option<saves::Mark>,
+    /// The options as they were written last.
+    options_kept: Options,
     seed: u64,
 }
 
@@ -194,12 +204,15 @@ impl App {
             keymap,
             look,
             themes: Theme::names(themes.as_deref()),
+            options_kept: options.clone(),
             options,
             size,
             now: Duration::ZERO,
             mouse: Mouse::default(),
             stats: Statistics::default(),
             wall: startup.wall,
+            help: Help::default(),
+            moving: Moving::default(),
             terminal,
             saved: saves.iter().flat_map(|f| saves::all(f)).collect(),
             saves,
@@ -273,6 +286,7 @@ impl App {
         let Some(table) = &self.table else { return Marks::default() };
         let mut marks =
             Marks { last: table.last, refused: table.refused, find: table.find, ..Marks::default() };
+        marks.refused = marks.refused.filter(|_| self.refusal_shows());
         if let Some(held) = &table.held {
             if self.options.targets {
                 marks.targets = table.targets().iter().map(|p| p.index()).collect();

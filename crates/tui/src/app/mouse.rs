@@ -58,6 +58,7 @@ impl App {
     fn mouse_on_window(&mut self, event: MouseEvent, effects: &mut Vec<Effect>) {
         let line = draw::windows::line_at(self, event.column, event.row);
         let inside = draw::windows::area(self).contains((event.column, event.row).into());
+        let won = self.table.as_ref().is_some_and(|t| t.status() == kosynka_engine::Status::Won);
         let Some(window) = self.windows.last_mut() else { return };
         match event.kind {
             MouseEventKind::ScrollUp => {
@@ -71,7 +72,7 @@ impl App {
                 }
             }
             MouseEventKind::Down(MouseButton::Left) if inside => {
-                if let (Some(line), Some((at, length))) = (line, window.list())
+                if let (Some(line), Some((at, length))) = (line, window.list(won))
                     && line < length
                 {
                     *at = line;

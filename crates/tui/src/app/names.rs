@@ -30,8 +30,8 @@ pub enum Digit {
 }
 
 impl PileNames {
-    /// Gives keys to the piles of a game. Columns get the digit row, cells and reserves the top letter row;
-    /// what is left over gets numbers of several digits.
+    /// Gives keys to the piles of a game. Columns get the digit row, cells and reserves the top letter row; columns
+    /// beyond the digits get the letters left over. Where that is not enough the columns have numbers instead.
     pub fn new(rules: &Ruleset, keys: &PileKeys) -> PileNames {
         let count = rules.piles().count();
         let mut names = PileNames { labels: vec![String::new(); count], ..PileNames::default() };
@@ -42,14 +42,16 @@ impl PileNames {
         let free: Vec<PileId> =
             rules.piles_of(PileKind::Cell).chain(rules.piles_of(PileKind::Reserve)).collect();
         let mut numbered = tableau;
+        let spare = letters.get(free.len()..).unwrap_or_default();
         for (index, pile) in free.into_iter().enumerate() {
             match letters.get(index) {
                 Some(key) => names.single(pile, *key),
                 None => numbered.push(pile),
             }
         }
-        if numbered.len() <= keys.tableau.len() {
-            for (pile, key) in numbered.into_iter().zip(&keys.tableau) {
+        // Letters that no cell has go on where the digit row ends: one key a pile as far as there are keys.
+        if numbered.len() <= keys.tableau.len() + spare.len() {
+            for (pile, key) in numbered.into_iter().zip(keys.tableau.iter().chain(spare)) {
                 names.single(pile, *key);
             }
         } else {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::motion::Animation;
 use crate::i18n::Lang;
 use crate::layout::CardWish;
 
@@ -42,6 +43,10 @@ pub struct Options {
     pub clock: bool,
     /// Automatic moves.
     pub autoplay: Autoplay,
+    /// Whether it is shown all the time if the game can still be won.
+    pub winnable: bool,
+    /// How much moves; decided by the terminal if absent.
+    pub animation: Option<Animation>,
     /// The game that was played last.
     pub last: Option<String>,
 }
@@ -59,6 +64,8 @@ impl Default for Options {
             mouse: true,
             clock: true,
             autoplay: Autoplay::Safe,
+            winnable: false,
+            animation: None,
             last: None,
         }
     }

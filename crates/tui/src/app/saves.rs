@@ -135,7 +135,7 @@ impl App {
     }
 }
 
-fn mark(table: &Table) -> Mark {
+pub(super) fn mark(table: &Table) -> Mark {
     let game = &table.game;
     (
         table.rules().variant().id.clone(),

@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind};
 
+use super::help::Answer;
 use super::names::Digit;
 use super::play::Say;
 use super::windows::Window;
-use super::{App, Effect, Screen, menu};
+use super::{App, Effect, Screen, menu, saves};
 use crate::keymap::{Action, Context, Key};
 
 /// Something that happened.
@@ -23,15 +24,22 @@ pub enum Event {
     FocusLost,
     /// Time has passed.
     Tick,
+    /// A question about a state of the table has been answered.
+    Answer(u64, Answer),
 }
 
 impl App {
     /// Takes an event at a time since the start; returns what is to be done outside.
     pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = now;
+        if self.interrupts(&event) && self.finish_motion() {
+            // The key that ends the show for a win does nothing else.
+            return Vec::new();
+        }
         let mut effects = Vec::new();
-        let options = self.options.clone();
+        let (before, mark) = (self.before(), self.table.as_ref().map(saves::mark));
         match event {
+            Event::Answer(version, answer) => self.answered(version, answer),
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, &mut effects),
             Event::Mouse(mouse) => self.mouse_event(mouse, &mut effects),
             Event::Resize(width, height) => self.size = (width, height),
@@ -41,15 +49,40 @@ impl App {
                 }
                 return effects;
             }
-            Event::Key(_) | Event::Tick => return effects,
+            Event::Key(_) | Event::Tick => {
+                self.settle_motion();
+                return effects;
+            }
+        }
+        self.set_moving(before);
+        if self.table.as_ref().map(saves::mark) != mark {
+            self.table_changed();
         }
         self.keep_time();
         self.tally(&mut effects);
         self.keep_game(&mut effects);
-        if self.options != options {
+        if self.options != self.options_kept {
+            self.options_kept = self.options.clone();
             effects.push(Effect::SaveOptions(self.options.write()));
         }
         effects
+    }
+
+    /// Whether an event is one of the player's, who is not to wait for anything. It ends the wait for a hint, too,
+    /// unless it asks for one.
+    fn interrupts(&mut self, event: &Event) -> bool {
+        let again = match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => {
+                let action = self.keymap.action(Context::Play, Key::of(*key));
+                matches!(action, Some(Action::Hint | Action::HintBack))
+            }
+            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => false,
+            _ => return false,
+        };
+        if !again {
+            self.stop_waiting_for_hint();
+        }
+        true
     }
 
     /// The clock runs while the player plays, from the first move on.
@@ -172,7 +205,8 @@ impl App {
         if let Window::Stats(page) = *window {
             return self.stats_key(page, action, effects);
         }
-        if matches!(window, Window::Halt | Window::Zoom { .. }) {
+        if matches!(window, Window::Halt | Window::Zoom { .. } | Window::Searching) {
+            self.stop_asking();
             self.windows.pop();
             return;
         }
@@ -192,7 +226,8 @@ impl App {
             }
             return;
         }
-        if let Some((at, length)) = window.list() {
+        let won = self.table.as_ref().is_some_and(|t| t.status() == kosynka_engine::Status::Won);
+        if let Some((at, length)) = window.list(won) {
             match action {
                 Some(Action::Up) => *at = (*at + length - 1) % length,
                 Some(Action::Down) => *at = (*at + 1) % length,
@@ -228,6 +263,11 @@ impl App {
             }
             Some(Window::Pause { at }) if forward => super::windows::PAUSE[*at],
             Some(Window::End { at }) if forward => super::windows::END[*at],
+            Some(Window::Winnable { at }) if forward => {
+                let wanted = super::windows::DIFFICULTIES[*at];
+                self.windows.clear();
+                return self.seek_deal(wanted);
+            }
             _ => return,
         };
         self.windows.pop();

@@ -1,5 +1,7 @@
 //! Windows over the table: help, rules, options, questions, the end of a game.
 
+use kosynka_solver::Difficulty;
+
 use crate::keymap::Action;
 
 /// A window.
@@ -74,6 +76,13 @@ pub enum Window {
         /// How many lines there are.
         lines: usize,
     },
+    /// The difficulties of deals that can be won.
+    Winnable {
+        /// The line under the cursor.
+        at: usize,
+    },
+    /// The solver is at work, and nothing else can be done.
+    Searching,
     /// The game stands still.
     Halt,
 }
@@ -94,12 +103,13 @@ impl Window {
         }
     }
 
-    /// The place of the cursor in a window with a list, and the length of the list.
-    pub fn list(&mut self) -> Option<(&mut usize, usize)> {
+    /// The place of the cursor in a window with a list, and the length of the list, which is another after a win.
+    pub fn list(&mut self, won: bool) -> Option<(&mut usize, usize)> {
         match self {
             Window::Options { at } => Some((at, OptionLine::ALL.len())),
             Window::Pause { at } => Some((at, PAUSE.len())),
-            Window::End { at } => Some((at, END.len())),
+            Window::End { at } => Some((at, end(won).len())),
+            Window::Winnable { at } => Some((at, DIFFICULTIES.len())),
             Window::Bookmarks { at, lines, .. } => Some((at, *lines)),
             _ => None,
         }
@@ -107,9 +117,10 @@ impl Window {
 }
 
 /// The lines of the menu of a running game; `None` goes on playing.
-pub const PAUSE: [Option<Action>; 14] = [
+pub const PAUSE: &[Option<Action>] = &[
     None,
     Some(Action::New),
+    Some(Action::WinnableDeal),
     Some(Action::Restart),
     Some(Action::DealNumber),
     Some(Action::DailyDeal),
@@ -125,14 +136,24 @@ pub const PAUSE: [Option<Action>; 14] = [
 ];
 
 /// The lines of the window at the end of a game.
-pub const END: [Option<Action>; 6] = [
+pub const END: [Option<Action>; 7] = [
     Some(Action::New),
     Some(Action::Restart),
     Some(Action::Undo),
     Some(Action::Games),
     None,
     Some(Action::Quit),
+    Some(Action::WhereWrong),
 ];
+
+/// The lines that are there at the end of a game: after a win nothing went wrong.
+pub fn end(won: bool) -> &'static [Option<Action>] {
+    if won { &END[..END.len() - 1] } else { &END }
+}
+
+/// The difficulties that can be asked for.
+pub const DIFFICULTIES: [Option<Difficulty>; 4] =
+    [None, Some(Difficulty::Easy), Some(Difficulty::Medium), Some(Difficulty::Hard)];
 
 /// The lines of the options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,13 +167,15 @@ pub enum OptionLine {
     Cards,
     Targets,
     Autoplay,
+    Winnable,
+    Animation,
     Mouse,
     Clock,
 }
 
 impl OptionLine {
     /// All lines in order.
-    pub const ALL: [OptionLine; 10] = [
+    pub const ALL: &'static [OptionLine] = &[
         OptionLine::Language,
         OptionLine::Theme,
         OptionLine::Ascii,
@@ -161,6 +184,8 @@ impl OptionLine {
         OptionLine::Cards,
         OptionLine::Targets,
         OptionLine::Autoplay,
+        OptionLine::Winnable,
+        OptionLine::Animation,
         OptionLine::Mouse,
         OptionLine::Clock,
     ];
@@ -176,6 +201,8 @@ impl OptionLine {
             OptionLine::Cards => "option-cards",
             OptionLine::Targets => "option-targets",
             OptionLine::Autoplay => "option-autoplay",
+            OptionLine::Winnable => "option-winnable",
+            OptionLine::Animation => "option-animation",
             OptionLine::Mouse => "option-mouse",
             OptionLine::Clock => "option-clock",
         }

@@ -2,6 +2,7 @@
 
 mod bookmarks;
 pub mod menu;
+mod motion;
 pub mod play;
 pub mod stats;
 pub mod text;
@@ -37,7 +38,9 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer) {
             }
         }
     }
-    windows::paint(app, area, buf);
+    if !app.in_motion() {
+        windows::paint(app, area, buf);
+    }
 }
 
 /// The screen that keeps the game until there is room for it.

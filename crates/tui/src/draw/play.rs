@@ -7,6 +7,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::text::{clock, cut, width};
+use crate::app::help::{Why, reason_message};
 use crate::app::table::Table;
 use crate::app::{App, Say};
 use crate::keymap::{Action, Context};
@@ -17,13 +18,16 @@ use crate::view::View;
 
 /// Draws a game.
 pub fn paint(app: &App, view: &View, board: &Board, buf: &mut Buffer) {
-    let marks = app.marks();
-    Painter { board, view, marks: &marks, look: &app.look }.paint(buf);
+    if !super::motion::flights(app, buf) {
+        let marks = app.marks();
+        Painter { board, view, marks: &marks, look: &app.look }.paint(buf);
+    }
     if let (Some((x, y)), Some(table)) = (app.mouse.ghost, &app.table) {
         ghost(app, table, board, (x, y), buf);
     }
     status(app, board.status, buf);
     footer(app, board.footer, buf);
+    super::motion::party(app, view, board, buf);
 }
 
 /// The cards that are dragged, at the pointer.
@@ -61,6 +65,9 @@ fn status_parts(app: &App, table: &Table, narrow: bool) -> (Vec<String>, Vec<Str
     }
     if table.game.is_practice() {
         left.push(app.t("status-practice"));
+    }
+    if let Some(standing) = app.standing() {
+        left.push(app.t(standing));
     }
     let mut right = Vec::new();
     let moves = table.game.moves_made();
@@ -154,6 +161,10 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
                 ("total", total.into()),
             ],
         );
+        let text = match app.why() {
+            Some(why) => format!("{text}: {}", reason(app, why)),
+            None => text,
+        };
         let mut pieces = vec![Piece { key: String::new(), text, action: None }];
         pieces.push(piece(Action::Hint, "footer-next"));
         pieces.push(piece(Action::Pick, "footer-do-it"));
@@ -206,7 +217,8 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         }
     }
     if app.view().piles.len() == table.rules().piles().count() {
-        out.push(Piece { key: app.keymap.piles.stock.to_string(), text: app.t("footer-deal"), action: None });
+        let key = app.keymap.piles.stock.to_string();
+        out.push(Piece { key, text: app.t("footer-deal"), action: Some(Action::Deal) });
     }
     if table.can_finish() {
         out.insert(0, piece(Action::Finish, "footer-finish"));
@@ -278,6 +290,22 @@ pub fn footer_action(app: &App, x: u16) -> Option<Action> {
     let pieces = pieces(app).ok()?;
     let all = placed(app, app.size.0, pieces);
     all.into_iter().rev().find(|(at, _)| *at <= x).and_then(|(_, piece)| piece.action)
+}
+
+/// Why a move is suggested, in words.
+fn reason(app: &App, why: Why) -> String {
+    match why {
+        Why::Thoughtful => app.t("reason-thoughtful"),
+        Why::Fair(hint) => {
+            let text = app.t(reason_message(hint.reason));
+            let odds = app.texts.with(
+                "reason-odds",
+                &[("wins", (hint.wins as usize).into()), ("samples", (hint.samples as usize).into())],
+            );
+            // One way of lying is no sample: everything is seen.
+            if hint.samples > 1 && hint.wins > 0 { format!("{text} ({odds})") } else { text }
+        }
+    }
 }
 
 fn role(say: &Say) -> Role {

@@ -6,7 +6,7 @@ use ratatui::layout::Rect;
 
 use super::menu::about_lines;
 use super::text::{clock, cut, width, wrap};
-use crate::app::windows::{END, OptionLine, PAUSE, Window};
+use crate::app::windows::{DIFFICULTIES, OptionLine, PAUSE, Window, end as end_lines};
 use crate::app::{App, Screen};
 use crate::keymap::{Action, Context};
 use crate::paint::{draw_frame, write};
@@ -147,7 +147,7 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             Content { at: Some(*at), ..plain("title-options", rows) }
         }
         Window::Pause { at } => {
-            Content { at: Some(*at), ..plain("title-pause", actions(app, &PAUSE, "pause-go-on")) }
+            Content { at: Some(*at), ..plain("title-pause", actions(app, PAUSE, "pause-go-on")) }
         }
         Window::End { at } => end(app, *at, cells),
         Window::Deal { text, fault } => {
@@ -198,6 +198,23 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             rows.push(Row::new(keys.join("   "), Role::Key));
             plain("title-confirm", rows)
         }
+        Window::Winnable { at } => {
+            let word = |wanted: &Option<kosynka_solver::Difficulty>| {
+                app.t(&format!("difficulty-{}", wanted.map_or("any", |d| d.word())))
+            };
+            let row = |(i, text): (usize, String)| Row {
+                text: format!(" {text} "),
+                role: Role::Table,
+                entry: Some(i),
+            };
+            let mut rows: Vec<Row> = DIFFICULTIES.iter().map(word).enumerate().map(row).collect();
+            rows.push(Row::new("", Role::Table));
+            rows.extend(
+                wrap(&app.t("winnable-how"), cells.min(56)).into_iter().map(|l| Row::new(l, Role::Dim)),
+            );
+            Content { at: Some(*at), ..plain("title-winnable", rows) }
+        }
+        Window::Searching => plain("title-searching", vec![Row::new(app.t("searching"), Role::Table)]),
         Window::Zoom { pile } => zoom(app, *pile, cells),
         Window::Bookmarks { at, name, .. } => super::bookmarks::content(app, *at, name.as_deref(), cells),
         Window::Stats(_) => plain("title-stats", vec![]),
@@ -251,7 +268,8 @@ fn end(app: &App, at: usize, cells: u16) -> Content {
         rows.push(Row::new(figures.join("   "), Role::Table));
         rows.push(Row::new("", Role::Table));
     }
-    rows.extend(actions(app, &END, "end-look"));
+    let won = app.table.as_ref().is_some_and(|t| t.status() == Status::Won);
+    rows.extend(actions(app, end_lines(won), "end-look"));
     Content { title: app.texts.t(title), rows, scroll: None, at: Some(at) }
 }
 
@@ -317,7 +335,7 @@ fn help(app: &App, cells: u16) -> Vec<Row> {
         rows.extend(wrap(&app.texts.t("help-how"), cells).into_iter().map(|l| Row::new(l, Role::Table)));
     }
     heading("help-keys", &mut rows);
-    for action in Action::HELP {
+    for &action in Action::HELP {
         let keys = app.keymap.keys_of(context, action);
         if !keys.is_empty() {
             entry(&mut rows, &keys.join("  "), &app.texts.t(&format!("action-{}", action.name())), cells);
