@@ -153,3 +153,72 @@ fn moves_and_positions_survive_their_text() {
         });
     });
 }
+
+/// Complaint 27: no way round that leads back to the same cards earns points, in any variant. A floor gives back
+/// what was charged below it, once; so the sums are looked at without it, and with it the second time round.
+#[test]
+fn complaint_27_no_cycle_earns_points() {
+    use kosynka_engine::{PileKind, Variant, variant::Scoring};
+
+    let cards = |rules: &Ruleset, position: &Position| -> String {
+        let piles = rules.piles().map(|pile| {
+            let shown = rules.shown(position, pile);
+            shown.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        });
+        piles.collect::<Vec<_>>().join("/")
+    };
+    for shipped in shipped() {
+        let Some(scoring) = shipped.variant().scoring else { continue };
+        let id = &shipped.variant().id;
+        // Time only takes, and the others count how the cards lie, so that a cycle leaves them as they were.
+        assert!(scoring.time <= 0, "{id}");
+        let without =
+            Variant { scoring: Some(Scoring { floor: None, ..scoring }), ..shipped.variant().clone() };
+        let rules = Arc::new(Ruleset::new(without));
+        let mut cycles = 0;
+        for deal in 1..=12 {
+            let (mut position, generator) = rules.deal(&DealId::Number(deal)).expect("a number deals");
+            let mut trail = Trail::new(generator);
+            let mut chance = Generator::own(deal ^ 0xc1c1e);
+            let mut least: BTreeMap<String, i32> = BTreeMap::new();
+            let mut moves = Vec::new();
+            for _ in 0..400 {
+                let key = cards(&rules, &position);
+                let score = position.score();
+                if let Some(before) = least.get(&key) {
+                    cycles += 1;
+                    assert!(score <= *before, "{id} deal {deal}: {before} became {score}\n{key}");
+                }
+                least.entry(key.clone()).and_modify(|s| *s = score.min(*s)).or_insert(score);
+                moves.clear();
+                rules.legal_moves(&position, &mut moves);
+                // Every move that can be turned back at once: there and back again.
+                for &mv in moves.iter().filter(|mv| mv.count > 0) {
+                    let (mut there, mut trail) = (position, trail.clone());
+                    let _ = there.play(&rules, &mut trail, mv);
+                    let back = Move { from: mv.to, to: mv.from, count: mv.count };
+                    if rules.check(&there, back).is_err() {
+                        continue;
+                    }
+                    let _ = there.play(&rules, &mut trail, back);
+                    if cards(&rules, &there) == key {
+                        cycles += 1;
+                        let gained = there.score() - score;
+                        assert!(gained <= 0, "{id} deal {deal}: {} and back: {gained}", rules.write_move(mv));
+                    }
+                }
+                if moves.is_empty() || rules.is_won(&position) {
+                    break;
+                }
+                // Foundations are left more often than chance would have it.
+                let down = |mv: &&Move| rules.pile_ref(mv.from).kind == PileKind::Foundation;
+                let mv = match moves.iter().find(down) {
+                    Some(mv) if chance.below(3) == 0 => *mv,
+                    _ => moves[chance.below(moves.len() as u32) as usize],
+                };
+                let _ = position.play(&rules, &mut trail, mv);
+            }
+        }
+        println!("{id}: {cycles} cycles");
+    }
+}

@@ -71,6 +71,15 @@ impl Position {
             (PileKind::Tableau, PileKind::Tableau) => scoring.tableau_to_tableau,
             _ => 0,
         });
+        match (kind(from), kind(to)) {
+            (PileKind::Foundation, _) => self.counters.streak = 0,
+            (_, PileKind::Foundation) => {
+                let before = i32::from(self.counters.streak);
+                self.add_score(rules, |scoring| scoring.streak.saturating_mul(before));
+                self.counters.streak = self.counters.streak.saturating_add(1);
+            }
+            _ => {}
+        }
     }
 
     /// Adds what an event is worth, and clamps.
@@ -125,6 +134,7 @@ impl Position {
         }
         if rules.flat.scored {
             self.add_score(rules, |scoring| scoring.deal);
+            self.counters.streak = 0;
         }
     }
 

@@ -10,7 +10,7 @@ use crate::pack::DealError;
 use crate::position::{PileCard, Position, Trail, Undo};
 use crate::ruleset::{PileId, Ruleset};
 use crate::status::Status;
-use crate::variant::Limit;
+use crate::variant::{Limit, PileKind};
 
 /// Where a game began.
 #[derive(Clone, Debug, PartialEq)]
@@ -246,7 +246,14 @@ impl Game {
 
     /// The score, where the variant has one.
     pub fn score(&self) -> Option<i32> {
-        self.rules.variant().scoring.map(|_| self.position.score())
+        let scoring = self.rules.variant().scoring?;
+        let cards = |kind| self.rules.piles_of(kind).map(|pile| self.position.len(pile) as i32).sum::<i32>();
+        let mut score = self.position.score();
+        score = score.saturating_add(scoring.tableau_left.saturating_mul(cards(PileKind::Tableau)));
+        if self.status == Status::Won {
+            score = score.saturating_add(scoring.stock_left.saturating_mul(cards(PileKind::Stock)));
+        }
+        Some(scoring.floor.map_or(score, |floor| score.max(floor)))
     }
 
     /// How many redeals are left, where the variant has any.

@@ -21,6 +21,8 @@ pub(crate) struct Counters {
     pub(crate) redeals: u8,
     /// The base rank, 0 while there is none.
     pub(crate) base: u8,
+    /// Cards that reached the foundations without a deal between, where they are scored.
+    pub(crate) streak: u8,
     /// Whether a column has ever been emptied, where a rule asks.
     pub(crate) space_seen: bool,
 }

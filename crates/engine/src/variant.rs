@@ -686,6 +686,18 @@ pub struct Scoring {
     pub time_period: u32,
     /// Charged by the interface for every period that passes.
     pub time: i32,
+    /// Every card that lies on the tableau, as long as it lies there.
+    pub tableau_left: i32,
+    /// Every card left in the stock when the game is won.
+    pub stock_left: i32,
+    /// How much more each card is worth that reaches a foundation after another one without a deal between.
+    pub streak: i32,
+    /// Divided by the seconds played when the game is won, and added by the interface; 0 if there is no such bonus.
+    pub win_time: u32,
+    /// Wins in fewer seconds have no such bonus.
+    pub win_time_from: u32,
+    /// Whether the scores of all games are added up.
+    pub bank: bool,
 }
 
 /// A game as its file describes it.

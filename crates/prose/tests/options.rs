@@ -358,6 +358,15 @@ fn end_undo_and_score() {
                 score(v).time = -2;
                 score(v).time_period = 10;
             }),
+            ("tableau left", |v| score(v).tableau_left = 1),
+            ("stock left", |v| score(v).stock_left = 1),
+            ("streak", |v| score(v).streak = 1),
+            ("win time", |v| score(v).win_time = 700_000),
+            ("win time from", |v| {
+                score(v).win_time = 700_000;
+                score(v).win_time_from = 30;
+            }),
+            ("bank", |v| score(v).bank = true),
         ],
     );
 }
@@ -442,6 +451,12 @@ fn every_field_has_been_thought_of() {
         tableau_to_tableau: _,
         time_period: _,
         time: _,
+        tableau_left: _,
+        stock_left: _,
+        streak: _,
+        win_time: _,
+        win_time_from: _,
+        bank: _,
     }) = scoring
     {}
 }

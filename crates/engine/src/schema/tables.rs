@@ -323,6 +323,18 @@ table! {
         "time-period" time_period: Whole<1, 86_400>,
         /// Charged for every period.
         "time" time: Whole<-1_000_000, 1_000_000>,
+        /// Every card that lies on the tableau.
+        "tableau-left" tableau_left: Whole<-1_000_000, 1_000_000>,
+        /// Every card left in the stock of a game that is won.
+        "stock-left" stock_left: Whole<-1_000_000, 1_000_000>,
+        /// How much more each card of a row is worth that goes to the foundations without a deal between.
+        "streak" streak: Whole<-1_000_000, 1_000_000>,
+        /// Divided by the seconds played and added when the game is won.
+        "win-time" win_time: Whole<1, 1_000_000>,
+        /// The least number of seconds for `win-time`.
+        "win-time-from" win_time_from: Whole<1, 86_400>,
+        /// Whether the scores of all games are added up.
+        "bank" bank: bool,
     }
 }
 

@@ -121,6 +121,17 @@ fn score(teller: Teller<'_>, scoring: Scoring) -> String {
         (scoring.tableau_to_tableau, "a move within the tableau", "ход между столбцами"),
         (scoring.deal, "a deal from the stock", "раздача из запаса"),
         (scoring.redeal, "a redeal", "пересдача"),
+        (scoring.tableau_left, "a card lying on the tableau", "карта, лежащая в столбцах"),
+        (
+            scoring.stock_left,
+            "a card left in the stock of a game won",
+            "карта, оставшаяся в запасе при выигрыше",
+        ),
+        (
+            scoring.streak,
+            "each further card that goes to the foundations without a deal between",
+            "каждая следующая карта на базу без раздачи между ними",
+        ),
     ] {
         if points != 0 {
             let points = signed(points);
@@ -142,6 +153,20 @@ fn score(teller: Teller<'_>, scoring: Scoring) -> String {
             format!("{points} за каждый отрезок в {}", ru_count(period, "секунду", "секунды", "секунд")),
         ));
     }
+    if scoring.win_time != 0 {
+        let bonus = scoring.win_time;
+        parts.push(teller.say(
+            format!("a win {bonus} divided by its seconds"),
+            format!("выигрыш — {bonus}, делённое на его секунды"),
+        ));
+        if scoring.win_time_from != 0 {
+            let least = u64::from(scoring.win_time_from);
+            parts.push(teller.say(
+                format!("if it took {} or more", en_count(least, "second", "seconds")),
+                format!("если он занял не меньше {}", ru_count(least, "секунды", "секунд", "секунд")),
+            ));
+        }
+    }
     let values = if parts.is_empty() {
         String::new()
     } else {
@@ -154,6 +179,11 @@ fn score(teller: Teller<'_>, scoring: Scoring) -> String {
         text.push_str(
             &teller
                 .say(format!(" It never falls below {floor}."), format!(" Ниже {floor} он не опускается.")),
+        );
+    }
+    if scoring.bank {
+        text.push_str(
+            &teller.say(" The scores of all games are added up.", " Очки всех партий складываются вместе."),
         );
     }
     text

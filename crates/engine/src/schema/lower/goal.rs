@@ -201,6 +201,9 @@ pub(super) fn scoring(document: &Document, redeals: bool, faults: &mut Faults) -
     if let (Some(period), false) = (table.time_period.given(), table.time.is_there()) {
         faults.add(period.at, Fault::NoEffect { key: "time-period", needs: "`time`" });
     }
+    if let (Some(from), false) = (table.win_time_from.given(), table.win_time.is_there()) {
+        faults.add(from.at, Fault::NoEffect { key: "win-time-from", needs: "`win-time`" });
+    }
     let floor = table.floor.get().map(|floor| floor.0 as i32);
     let start = value(&table.start);
     if let Some(floor) = floor.filter(|floor| start < *floor) {
@@ -221,5 +224,11 @@ pub(super) fn scoring(document: &Document, redeals: bool, faults: &mut Faults) -
         tableau_to_tableau: value(&table.tableau_to_tableau),
         time_period: table.time_period.get().map_or(0, |n| n.0 as u32),
         time: value(&table.time),
+        tableau_left: value(&table.tableau_left),
+        stock_left: value(&table.stock_left),
+        streak: value(&table.streak),
+        win_time: table.win_time.get().map_or(0, |n| n.0 as u32),
+        win_time_from: table.win_time_from.get().map_or(0, |n| n.0 as u32),
+        bank: table.bank.get().is_some_and(|bank| *bank),
     })
 }
