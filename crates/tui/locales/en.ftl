@@ -315,3 +315,4 @@ action-thoughtful = Hint that sees all cards
 action-winnable = Show whether the game can be won
 action-winnable-deal = New deal that can be won
 action-where-wrong = Where did it go wrong?
+end-bank = bank { $n }

@@ -322,3 +322,4 @@ action-thoughtful = Подсказка, знающая все карты
 action-winnable = Показывать, выигрывается ли партия
 action-winnable-deal = Новый расклад, который сходится
 action-where-wrong = Где была ошибка?
+end-bank = банк { $n }

@@ -329,3 +329,28 @@ fn a_clock_that_jumps_neither_goes_below_nought_nor_explodes() {
         player.app.windows.clear();
     }
 }
+
+#[test]
+fn scores_of_vegas_are_added_up_and_a_quick_win_pays() {
+    let mut player = sit("vegas-klondike", 3, None, Lang::En);
+    player.keys(" G⏎");
+    assert!(player.screen().contains("bank -52"), "{}", player.screen());
+    player.keys("n G⏎");
+    assert!(player.screen().contains("bank -104"), "{}", player.screen());
+
+    let mut player = sit("klondike-windows", 3, None, Lang::En);
+    let table = player.app.table.as_mut().expect("a game");
+    let rules = std::sync::Arc::clone(table.rules());
+    let position = |text: &str| rules.parse_position(text).expect("a position");
+    let up = |suit: &str, to: usize| {
+        let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"];
+        ranks[..to].iter().map(|r| format!("{r}{suit}")).collect::<Vec<_>>().join(" ")
+    };
+    let text = format!("T=KD;F={}/{}/{}/{}", up("C", 13), up("S", 13), up("H", 13), up("D", 12));
+    table.game = kosynka_engine::Game::from_position(std::sync::Arc::clone(&rules), position(&text));
+    table.clock.set(Duration::from_secs(100));
+    let mv = table.game.legal_moves()[0];
+    table.game.play(mv).expect("legal");
+    assert_eq!(table.status(), kosynka_engine::Status::Won);
+    assert_eq!(table.score(Duration::ZERO), Some(10 - 20 + 7_000), "the card, the time, the bonus");
+}

@@ -317,7 +317,10 @@ impl Table {
                 scoring.time.saturating_mul(i32::try_from(periods).unwrap_or(i32::MAX))
             }
         };
-        let score = self.game.score()?.saturating_add(charged);
+        let seconds = u32::try_from(self.clock.read(now).as_secs()).unwrap_or(u32::MAX);
+        let in_time = self.status() == Status::Won && seconds >= scoring.win_time_from;
+        let bonus = if in_time { scoring.win_time / seconds.max(1) } else { 0 };
+        let score = self.game.score()?.saturating_add(charged).saturating_add(bonus as i32);
         Some(scoring.floor.map_or(score, |floor| score.max(floor)))
     }
 }

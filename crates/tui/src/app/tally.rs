@@ -12,6 +12,7 @@ use super::{App, Effect};
 use crate::keymap::Action;
 use crate::stats::export::games;
 use crate::stats::store::{Trouble, open};
+use crate::stats::summary::Summary;
 use crate::stats::{End, Record};
 
 /// A page of the window of statistics.
@@ -128,10 +129,11 @@ impl App {
         rules.map_or_else(|| id.to_owned(), |r| self.texts.pick(&r.variant().info.name).to_owned())
     }
 
-    /// Whether the scores of a variant are added up from game to game.
-    pub fn banks(&self, id: &str) -> bool {
-        let rules = self.catalogue.iter().find(|r| r.variant().id == id);
-        rules.is_some_and(|r| r.variant().scoring.is_some_and(|s| s.start < 0))
+    /// The scores of all games of a variant together, where they are added up.
+    pub fn bank(&self, id: &str) -> Option<i64> {
+        let rules = self.catalogue.iter().find(|r| r.variant().id == id)?;
+        let banks = rules.variant().scoring.is_some_and(|s| s.bank);
+        banks.then(|| Summary::of(self.stats.records().iter().filter(|r| r.game == id)).bank)
     }
 
     /// Opens the statistics of the game on the screen, or of all.

@@ -152,8 +152,8 @@ fn table(app: &App, id: &str, s: &Summary, area: Rect, buf: &mut Buffer) {
     if let Some((best, median)) = s.moves {
         rows.push(("stats-moves", format!("{best} {median}")));
     }
-    if app.banks(id) {
-        rows.push(("stats-bank", s.bank.to_string()));
+    if let Some(bank) = app.bank(id) {
+        rows.push(("stats-bank", bank.to_string()));
     }
     for ((id, figure), y) in rows.into_iter().zip(y + 1..area.bottom()) {
         let label = cut(&app.t(id), w.saturating_sub(width(&figure) + 1));

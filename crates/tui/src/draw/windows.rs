@@ -8,6 +8,7 @@ use super::menu::about_lines;
 use super::text::{clock, cut, width, wrap};
 use crate::app::windows::{DIFFICULTIES, OptionLine, PAUSE, Window, end as end_lines};
 use crate::app::{App, Screen};
+use crate::i18n::Arg;
 use crate::keymap::{Action, Context};
 use crate::paint::{draw_frame, write};
 use crate::theme::Role;
@@ -261,6 +262,9 @@ fn end(app: &App, at: usize, cells: u16) -> Content {
         figures.push(clock(table.clock.read(app.now)));
         if let Some(score) = table.score(app.now) {
             figures.push(app.texts.with("status-score", &[("n", score.into())]));
+        }
+        if let Some(bank) = app.bank(&table.rules().variant().id) {
+            figures.push(app.texts.with("end-bank", &[("n", Arg::Number(bank))]));
         }
         if table.hints_used > 0 {
             figures.push(app.texts.with("end-hints", &[("n", table.hints_used.into())]));
