@@ -63,3 +63,23 @@ fn the_profiles_are_those_of_the_files() {
         assert!(scoring(id).bank && scoring(id).start == -52, "{id}");
     }
 }
+
+#[test]
+fn complaint_28_every_move_is_scored_and_taken_back_with_its_score() {
+    for rules in shipped().into_iter().filter(|rules| rules.variant().scoring.is_some()) {
+        let mut table = Table::deal(&rules, "7");
+        table.game.set_practice();
+        let mut scores = vec![score(&table)];
+        while table.game.moves_made() < 80 {
+            // The last listed moves are those that carry cards and turn others up.
+            let Some(mv) = table.game.legal_moves().last().copied() else { break };
+            table.game.play(mv).expect("a listed move is legal");
+            scores.push(score(&table));
+        }
+        while scores.len() > 1 {
+            assert_eq!(Some(score(&table)), scores.pop(), "{}", rules.variant().id);
+            table.game.undo().expect("taken back");
+        }
+        assert_eq!(Some(score(&table)), scores.pop(), "{}", rules.variant().id);
+    }
+}

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use common::{catalogue, picture};
 use kosynka_engine::DealId;
+use kosynka_tui::app::options::Autoplay;
 use kosynka_tui::app::table::Clock;
 use kosynka_tui::app::{App, Effect, Event, Startup};
 use kosynka_tui::i18n::Lang;
@@ -41,7 +42,9 @@ fn sit(id: &str, deal: u64, data: Option<&Path>, lang: Lang) -> Player {
         lang: Some(lang),
         ..Startup::default()
     };
-    let app = App::new(startup, Terminal { level: Level::None, ascii: false }, (80, 24), 1);
+    let mut app = App::new(startup, Terminal { level: Level::None, ascii: false }, (80, 24), 1);
+    // A key does what it says and nothing more.
+    app.options.autoplay = Autoplay::Off;
     Player { app, now: Duration::ZERO, data, effects: vec![] }
 }
 
