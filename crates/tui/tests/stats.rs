@@ -352,7 +352,9 @@ fn scores_of_vegas_are_added_up_and_a_quick_win_pays() {
     let text = format!("T=KD;F={}/{}/{}/{}", up("C", 13), up("S", 13), up("H", 13), up("D", 12));
     table.game = kosynka_engine::Game::from_position(std::sync::Arc::clone(&rules), position(&text));
     table.clock.set(Duration::from_secs(100));
-    let mv = table.game.legal_moves()[0];
+    let moves = table.game.legal_moves();
+    let up = |pile| rules.pile_ref(pile).kind == kosynka_engine::PileKind::Foundation;
+    let mv = moves.into_iter().find(|mv| up(mv.to) && !up(mv.from)).expect("the king goes up");
     table.game.play(mv).expect("legal");
     assert_eq!(table.status(), kosynka_engine::Status::Won);
     assert_eq!(table.score(Duration::ZERO), Some(10 - 20 + 7_000), "the card, the time, the bonus");
