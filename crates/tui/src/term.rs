@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::event::{DisableFocusChange, EnableFocusChange};
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableFocusChange, EnableBracketedPaste, EnableFocusChange,
+};
 use ratatui::crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
@@ -86,7 +88,7 @@ impl Screen {
         enable_raw_mode()?;
         TAKEN.store(true, Ordering::SeqCst);
         let mut out = stdout();
-        queue!(out, EnterAlternateScreen, EnableFocusChange, Hide)?;
+        queue!(out, EnterAlternateScreen, EnableFocusChange, EnableBracketedPaste, Hide)?;
         if self.mouse {
             mouse(&mut out, true)?;
         }
@@ -156,7 +158,7 @@ pub fn give_back() -> io::Result<()> {
     }
     let mut out = stdout();
     let written = mouse(&mut out, false)
-        .and_then(|()| execute!(out, DisableFocusChange, LeaveAlternateScreen, Show))
+        .and_then(|()| execute!(out, DisableBracketedPaste, DisableFocusChange, LeaveAlternateScreen, Show))
         .and_then(|()| out.flush());
     disable_raw_mode().and(written)
 }

@@ -18,6 +18,8 @@ pub enum Event {
     Key(KeyEvent),
     /// The mouse did something.
     Mouse(MouseEvent),
+    /// A text was pasted.
+    Paste(String),
     /// The screen has another size.
     Resize(u16, u16),
     /// The window of the terminal lost the attention.
@@ -42,6 +44,7 @@ impl App {
             Event::Answer(version, answer) => self.answered(version, answer),
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, &mut effects),
             Event::Mouse(mouse) => self.mouse_event(mouse, &mut effects),
+            Event::Paste(text) => self.paste(&text, &mut effects),
             Event::Resize(width, height) => self.size = (width, height),
             Event::FocusLost => {
                 if let Some(table) = &mut self.table {
@@ -166,6 +169,16 @@ impl App {
         true
     }
 
+    /// A pasted text goes into a line that is being typed, and nowhere else: it is no command.
+    fn paste(&mut self, text: &str, effects: &mut Vec<Effect>) {
+        for c in text.chars().filter(|c| !c.is_control()).take(1000) {
+            let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+            if !self.typing(key, effects) {
+                break;
+            }
+        }
+    }
+
     /// Takes the line that was typed.
     fn submit(&mut self) {
         match self.windows.pop() {
@@ -195,6 +208,9 @@ impl App {
         let play_action = self.keymap.action(Context::Play, key);
         let page = self.size.1.saturating_sub(6).max(1);
         let Some(window) = self.windows.last_mut() else { return };
+        if action == Some(Action::Quit) {
+            return self.common(Action::Quit, effects);
+        }
         if let Window::Confirm { action: asked } = *window {
             self.windows.pop();
             if action == Some(Action::Pick) || play_action == Some(asked) {
