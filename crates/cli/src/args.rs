@@ -24,6 +24,9 @@ pub struct Args {
     /// The deal to play.
     #[arg(long, value_name = "DEAL")]
     pub deal: Option<String>,
+    /// Play in lines of text, for screen readers and pipes.
+    #[arg(long)]
+    pub plain: bool,
     /// The language of the program; that of the system without it.
     #[arg(long, global = true, value_enum, value_name = "LANG")]
     pub lang: Option<Language>,
@@ -159,6 +162,29 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Draw a picture of the screen, as SVG.
+    Shot {
+        /// The game: an identifier, or the path of a TOML file; the menu without it.
+        variant: Option<String>,
+        /// The deal; number 1 without it.
+        #[arg(long, value_name = "DEAL")]
+        deal: Option<String>,
+        /// Moves to be made before, such as "SW:0 T3F1".
+        #[arg(long, value_name = "MOVES", requires = "variant")]
+        moves: Option<String>,
+        /// Columns and rows of the screen.
+        #[arg(long, value_name = "COLUMNSxROWS", default_value = "80x24", value_parser = size)]
+        size: (u16, u16),
+        /// The theme: dark, light, high-contrast, monochrome, terminal, or one of your own.
+        #[arg(long, value_name = "THEME", default_value = "dark")]
+        theme: String,
+        /// Nothing but ASCII, as on terminals that have no suits.
+        #[arg(long)]
+        ascii: bool,
+        /// The file to write; standard output without it.
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Play by JSON lines on standard input and output.
     ///
     /// Every line is an object with a "cmd": new (with "variant" and "deal" or "position"), legal, play (with
@@ -228,11 +254,18 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
+/// Reads the size of a screen.
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let sides = text.split_once('x').and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
+    let fits = |(width, height): &(u16, u16)| (20..=500).contains(width) && (5..=300).contains(height);
+    sides.filter(fits).ok_or_else(|| "a size is columns x rows, 20x5 to 500x300: 80x24".to_owned())
+}
+
 impl Args {
     /// Ends the program with a usage error if a game or a deal stands before a subcommand, where it would have no
     /// effect.
     pub fn refuse_game_options(&self) {
-        if self.variant.is_some() || self.deal.is_some() {
+        if self.variant.is_some() || self.deal.is_some() || self.plain {
             Args::command()
                 .error(ErrorKind::ArgumentConflict, "a game to play and a subcommand cannot stand together")
                 .exit();

@@ -7,6 +7,7 @@ use kosynka_catalogue::{FileError, FindError};
 use kosynka_engine::{DealError, ParseDealError, Ruleset, TranscriptError};
 use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text};
 use kosynka_solver::study::StudyError;
+use kosynka_tui::theme::ThemeError;
 
 /// Why the program ends without success.
 #[derive(Debug)]
@@ -35,6 +36,22 @@ pub enum Failure {
     },
     /// A file cannot be written.
     Written {
+        /// The file.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A move of the arguments cannot be made.
+    Move {
+        /// Its number, from 1.
+        number: usize,
+        /// Why, in words.
+        text: String,
+    },
+    /// There is no such theme, or its file is not right.
+    Theme(ThemeError),
+    /// A file cannot be written.
+    Unwritten {
         /// The file.
         file: String,
         /// Why.
@@ -73,8 +90,9 @@ impl Failure {
             Failure::Study(StudyError::Exists(_)) | Failure::Argument(_) => 2,
             Failure::Line { .. } | Failure::Study(_) | Failure::Written { .. } => 1,
             Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } | Failure::NoTerminal => 2,
+            Failure::Move { .. } | Failure::Theme(_) => 2,
             Failure::Find(FindError::File(FileError::Content(_))) => 1,
-            Failure::Faults | Failure::Transcript { .. } | Failure::Io(_) => 1,
+            Failure::Faults | Failure::Transcript { .. } | Failure::Unwritten { .. } | Failure::Io(_) => 1,
         }
     }
 
@@ -115,6 +133,15 @@ impl Failure {
             Failure::Line { file, line, text } => format!("{file}:{line}: {text}"),
             Failure::Study(error) => study_text(error, lang),
             Failure::Argument(text) => text.clone(),
+            Failure::Move { number, text } => match lang {
+                Lang::En => format!("move {number}: {text}"),
+                Lang::Ru => format!("ход {number}: {text}"),
+            },
+            Failure::Theme(error) => error.to_string(),
+            Failure::Unwritten { file, error } => match lang {
+                Lang::En => format!("cannot write {file}: {error}"),
+                Lang::Ru => format!("файл {file} не записывается: {error}"),
+            },
             Failure::NoTerminal => match lang {
                 Lang::En => "to be played, the program needs a terminal; see kosynka --help",
                 Lang::Ru => "чтобы играть, нужен терминал; см. kosynka --help",
@@ -180,6 +207,12 @@ impl From<io::Error> for Failure {
 impl From<FindError> for Failure {
     fn from(error: FindError) -> Failure {
         Failure::Find(error)
+    }
+}
+
+impl From<ThemeError> for Failure {
+    fn from(error: ThemeError) -> Failure {
+        Failure::Theme(error)
     }
 }
 

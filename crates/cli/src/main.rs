@@ -13,6 +13,7 @@ mod pipe;
 mod replay;
 mod rules;
 mod shell;
+mod shot;
 mod solve;
 mod state;
 mod stats;
@@ -27,6 +28,7 @@ use args::{Args, Command, StudyCommand};
 use context::Context;
 use error::Failure;
 use output::Output;
+use shot::Shot;
 
 fn main() -> ExitCode {
     let args = Args::parse();
@@ -41,7 +43,7 @@ fn main() -> ExitCode {
 
 fn run(args: &Args, context: Context, output: &mut Output) -> Result<(), Failure> {
     let Some(command) = &args.command else {
-        return terminal::play(args.variant.as_deref(), args.deal.as_deref(), context);
+        return terminal::play(args.variant.as_deref(), args.deal.as_deref(), args.plain, context);
     };
     args.refuse_game_options();
     match command {
@@ -72,6 +74,17 @@ fn run(args: &Args, context: Context, output: &mut Output) -> Result<(), Failure
         }
         Command::Replay { file } => replay::run(file, context, output),
         Command::Stats { variant, csv, json } => stats::run(variant.as_deref(), *csv, *json, context, output),
+        Command::Shot { variant, deal, moves, size, theme, ascii, output: file } => {
+            let shot = Shot {
+                variant: variant.as_deref(),
+                deal: deal.as_deref(),
+                moves: moves.as_deref(),
+                size: *size,
+                theme,
+                ascii: *ascii,
+            };
+            shot.run(file.as_deref(), context, output)
+        }
         Command::Pipe => pipe::run(context, output),
         Command::Completions { shell } => shell::completions(*shell, output),
         Command::Man => shell::man(output),

@@ -13,7 +13,7 @@ use crate::error::Failure;
 use crate::list::text;
 
 /// Plays in the terminal. A deal without a game is one of the game that the menu begins with.
-pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Result<(), Failure> {
+pub fn play(variant: Option<&str>, deal: Option<&str>, plain: bool, context: Context) -> Result<(), Failure> {
     let catalogue = Catalogue::load();
     let name = variant.or_else(|| deal.is_some().then_some(DEFAULT));
     let entry = name.map(|name| catalogue.find(name)).transpose()?;
@@ -22,13 +22,9 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Resu
     if let (Some(entry), Some(cards @ DealId::Cards(_))) = (&entry, &deal) {
         Game::new(entry.rules(), cards.clone())?;
     }
-    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+    if !plain && (!io::stdin().is_terminal() || !io::stdout().is_terminal()) {
         return Err(Failure::NoTerminal);
     }
-    let lang = |lang| match lang {
-        Lang::En => kosynka_tui::Lang::En,
-        Lang::Ru => kosynka_tui::Lang::Ru,
-    };
     let dirs = directories::ProjectDirs::from("", "", "kosynka");
     let startup = Startup {
         catalogue: games(&catalogue, entry.as_ref(), context.lang),
@@ -38,15 +34,26 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, context: Context) -> Resu
         wall: kosynka_tui::wall(),
         variant: entry.map(|entry| entry.id().to_owned()),
         deal,
-        lang: context.asked.map(lang),
-        system_lang: Some(lang(context.lang)),
+        lang: context.asked.map(interface),
+        system_lang: Some(interface(context.lang)),
         notices: catalogue.faults().iter().map(ToString::to_string).collect(),
     };
-    Ok(kosynka_tui::run(startup)?)
+    match plain {
+        true => Ok(kosynka_tui::plain::run(startup, io::stdin().lock(), io::stdout().lock())?),
+        false => Ok(kosynka_tui::run(startup)?),
+    }
+}
+
+/// The same language to the terminal interface.
+pub const fn interface(lang: Lang) -> kosynka_tui::Lang {
+    match lang {
+        Lang::En => kosynka_tui::Lang::En,
+        Lang::Ru => kosynka_tui::Lang::Ru,
+    }
 }
 
 /// All games by name, and among them the one that was named by its path.
-fn games(catalogue: &Catalogue, named: Option<&Entry>, lang: Lang) -> Vec<Variant> {
+pub fn games(catalogue: &Catalogue, named: Option<&Entry>, lang: Lang) -> Vec<Variant> {
     let mut games: Vec<Variant> = catalogue
         .iter()
         .filter(|entry| named.is_none_or(|named| named.id() != entry.id()))

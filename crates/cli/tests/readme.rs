@@ -60,7 +60,7 @@ fn the_conversation_goes_as_it_is_told() {
 fn every_subcommand_is_told() {
     let readme = readme();
     for command in
-        ["list", "check", "rules", "deal", "perft", "replay", "stats", "pipe", "completions", "man"]
+        ["list", "check", "rules", "deal", "perft", "replay", "stats", "shot", "pipe", "completions", "man"]
     {
         assert!(readme.contains(&format!("`kosynka {command}")), "{command}");
     }

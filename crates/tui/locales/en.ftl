@@ -316,3 +316,22 @@ action-winnable = Show whether the game can be won
 action-winnable-deal = New deal that can be won
 action-where-wrong = Where did it go wrong?
 end-bank = bank { $n }
+
+plain-welcome = Play in lines. Type help to hear what can be said, quit to leave.
+plain-space = space
+plain-empty = empty
+plain-down = { $n } face down
+plain-below = { $n } below
+plain-move = { $cards } goes from { $from } to { $to }
+plain-dealt = Dealt from the stock
+plain-redealt = Dealt again
+plain-back = Taken back; { $n ->
+    [one] { $n } move is left
+   *[other] { $n } moves are left
+}
+plain-held = { $cards } picked up. It may go to: { $to }
+plain-let-go = Let go
+plain-on-screen = That is for the screen only
+plain-unknown = Not understood: { $text }. Type help to hear what can be said
+plain-games = Type play and the word before a name to play that game.
+plain-help = A line is a move: two keys, where from and where to (3 1, or 3 f to a foundation, 3 enter to the best place), or its notation (T3T1, T5T2:3, SW:0). A line with one blank, or space, deals from the stock. An empty line writes the table again. Words: undo, redo, hint, moves, rules, new, deal 123, restart, finish, games, play golf, help, quit. A question is answered with yes or no. All keys of the screen that make sense in lines work, too:

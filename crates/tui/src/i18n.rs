@@ -199,6 +199,11 @@ mod tests {
             let texts = Texts::new(lang);
             // What is longer is broken into lines by the windows.
             const WRAPPED: &[&str] = &[
+                "plain-help",
+                "plain-welcome",
+                "plain-unknown",
+                "plain-games",
+                "plain-move",
                 "help-how",
                 "help-mouse",
                 "help-tableau",

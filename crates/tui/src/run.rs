@@ -1,7 +1,7 @@
 //! The loop: waits for events, lets the state change, draws. Nothing wakes it while nothing happens.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -16,10 +16,39 @@ use crate::term::{Screen, copy, extent, give_back};
 use crate::theme::Terminal;
 
 /// Where things are kept.
-struct Folders {
+pub(crate) struct Folders {
     player: Option<PathBuf>,
     saves: Option<PathBuf>,
     data: Option<PathBuf>,
+}
+
+impl Folders {
+    /// The folders that the program starts with.
+    pub(crate) fn of(startup: &Startup) -> Folders {
+        Folders {
+            player: startup.folder.clone(),
+            saves: startup.state.as_ref().map(|f| f.join(SAVES)),
+            data: startup.data.clone(),
+        }
+    }
+
+    /// Keeps what an effect asks to be kept; others are none of the disk's business.
+    pub(crate) fn keep(&self, effect: Effect, app: &mut App) {
+        let into = |folder: &Option<PathBuf>, write: &dyn Fn(&Path) -> io::Result<()>| {
+            folder.as_deref().map_or(Ok(()), write)
+        };
+        let written = match effect {
+            Effect::SaveOptions(text) => into(&self.player, &|f| saves::write(f, "options.toml", &text)),
+            Effect::Save(id, text) => into(&self.saves, &|f| saves::save(f, &id, &text)),
+            Effect::Forget(id) => into(&self.saves, &|f| saves::forget(f, &id)),
+            Effect::Tally(records) => into(&self.data, &|f| stats::store::put(f, &records)),
+            Effect::Quit | Effect::Redraw | Effect::Suspend | Effect::Mouse(_) | Effect::Copy(_) => Ok(()),
+        };
+        // A full disk must not end the game: it is told, and the game goes on.
+        if let Err(error) = written {
+            app.say = Some(Say::Text("say-not-kept", error.to_string()));
+        }
+    }
 }
 
 enum Message {
@@ -35,11 +64,7 @@ enum Message {
 /// # Errors
 /// If the terminal cannot be used.
 pub fn run(startup: Startup) -> io::Result<()> {
-    let folders = Folders {
-        player: startup.folder.clone(),
-        saves: startup.state.as_ref().map(|f| f.join(SAVES)),
-        data: startup.data.clone(),
-    };
+    let folders = Folders::of(&startup);
     let seed = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     let terminal = Terminal::detect(|name| std::env::var(name).ok());
     let mut app = App::new(startup, terminal, extent()?, seed);
@@ -142,27 +167,8 @@ fn play(
                             Effect::Redraw => screen.clear()?,
                             Effect::Mouse(on) => screen.set_mouse(on)?,
                             Effect::Suspend => suspend(app, screen, start.elapsed())?,
-                            Effect::SaveOptions(text) => {
-                                if let Some(folder) = &folders.player {
-                                    keep(saves::write(folder, "options.toml", &text), app);
-                                }
-                            }
-                            Effect::Save(id, text) => {
-                                if let Some(folder) = &folders.saves {
-                                    keep(saves::save(folder, &id, &text), app);
-                                }
-                            }
                             Effect::Copy(text) => copy(&text)?,
-                            Effect::Tally(records) => {
-                                if let Some(folder) = &folders.data {
-                                    keep(stats::store::put(folder, &records), app);
-                                }
-                            }
-                            Effect::Forget(id) => {
-                                if let Some(folder) = &folders.saves {
-                                    keep(saves::forget(folder, &id), app);
-                                }
-                            }
+                            kept => folders.keep(kept, app),
                         }
                     }
                 }
@@ -200,7 +206,8 @@ fn translate(message: Message) -> Option<Event> {
         Input::Key(key) => Some(Event::Key(key)),
         Input::Mouse(mouse) => Some(Event::Mouse(mouse)),
         Input::FocusLost => Some(Event::FocusLost),
-        Input::FocusGained | Input::Paste(_) | Input::Resize(..) => None,
+        Input::Paste(text) => Some(Event::Paste(text)),
+        Input::FocusGained | Input::Resize(..) => None,
     }
 }
 
@@ -231,11 +238,4 @@ fn panic_switch(input: &Input) {
 /// Seconds since 1970 by the clock of the system, which may stand anywhere.
 pub fn wall() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
-}
-
-/// A full disk must not end the game: it is told, and the game goes on.
-fn keep(written: io::Result<()>, app: &mut App) {
-    if let Err(error) = written {
-        app.say = Some(Say::Text("say-not-kept", error.to_string()));
-    }
 }

@@ -274,25 +274,38 @@ fn indexed(r: u8, g: u8, b: u8) -> u8 {
     (16..=255).min_by_key(|&n| distance(rgb_of(n), (r, g, b))).unwrap_or(15)
 }
 
+/// The sixteen colours of a terminal, as they are taken to look.
+const PALETTE: [(Color, (u8, u8, u8)); 16] = [
+    (Color::Black, (0, 0, 0)),
+    (Color::Red, (170, 0, 0)),
+    (Color::Green, (0, 150, 0)),
+    (Color::Yellow, (170, 110, 0)),
+    (Color::Blue, (0, 0, 170)),
+    (Color::Magenta, (170, 0, 170)),
+    (Color::Cyan, (0, 170, 170)),
+    (Color::Gray, (190, 190, 190)),
+    (Color::DarkGray, (90, 90, 90)),
+    (Color::LightRed, (255, 85, 85)),
+    (Color::LightGreen, (85, 255, 85)),
+    (Color::LightYellow, (255, 255, 85)),
+    (Color::LightBlue, (85, 85, 255)),
+    (Color::LightMagenta, (255, 85, 255)),
+    (Color::LightCyan, (85, 255, 255)),
+    (Color::White, (255, 255, 255)),
+];
+
+/// What a colour looks like; nothing for the terminal's own, which nobody knows.
+pub fn rgb(colour: Color) -> Option<(u8, u8, u8)> {
+    match colour {
+        Color::Reset => None,
+        Color::Rgb(r, g, b) => Some((r, g, b)),
+        Color::Indexed(n) if n > 15 => Some(rgb_of(n)),
+        Color::Indexed(n) => PALETTE.get(usize::from(n)).map(|(_, rgb)| *rgb),
+        named => PALETTE.iter().find(|(colour, _)| *colour == named).map(|(_, rgb)| *rgb),
+    }
+}
+
 fn ansi(r: u8, g: u8, b: u8) -> Color {
-    const PALETTE: [(Color, (u8, u8, u8)); 16] = [
-        (Color::Black, (0, 0, 0)),
-        (Color::Red, (170, 0, 0)),
-        (Color::Green, (0, 150, 0)),
-        (Color::Yellow, (170, 110, 0)),
-        (Color::Blue, (0, 0, 170)),
-        (Color::Magenta, (170, 0, 170)),
-        (Color::Cyan, (0, 170, 170)),
-        (Color::Gray, (190, 190, 190)),
-        (Color::DarkGray, (90, 90, 90)),
-        (Color::LightRed, (255, 85, 85)),
-        (Color::LightGreen, (85, 255, 85)),
-        (Color::LightYellow, (255, 255, 85)),
-        (Color::LightBlue, (85, 85, 255)),
-        (Color::LightMagenta, (255, 85, 255)),
-        (Color::LightCyan, (85, 255, 255)),
-        (Color::White, (255, 255, 255)),
-    ];
     let near = PALETTE.iter().min_by_key(|(_, rgb)| distance(*rgb, (r, g, b)));
     near.map_or(Color::White, |(colour, _)| *colour)
 }

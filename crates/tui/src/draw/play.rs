@@ -315,7 +315,8 @@ fn role(say: &Say) -> Role {
     }
 }
 
-fn pile_name(app: &App, table: &Table, pile: PileId) -> String {
+/// The name of a pile, in words.
+pub fn pile_name(app: &App, table: &Table, pile: PileId) -> String {
     kosynka_prose::pile_name(pile, table.rules(), app.texts.lang().prose())
 }
 

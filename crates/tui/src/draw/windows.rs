@@ -68,6 +68,12 @@ fn frame(_app: &App, screen: Rect, content: &Content) -> Rect {
     Rect::new(screen.x + (screen.width - w) / 2, screen.y + (screen.height - h) / 2, w, h)
 }
 
+/// What a window says, as lines of any length, its title first.
+pub fn lines(app: &App, window: &Window) -> Vec<String> {
+    let content = content(app, window, u16::MAX);
+    std::iter::once(content.title).chain(content.rows.into_iter().map(|row| row.text)).collect()
+}
+
 /// Draws the topmost window.
 pub fn paint(app: &App, screen: Rect, buf: &mut Buffer) {
     let Some(window) = app.windows.last() else { return };
