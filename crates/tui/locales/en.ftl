@@ -288,13 +288,13 @@ reason-takes-back = to be built on
 reason-aside = puts a card aside
 reason-deals = nothing better is seen
 reason-builds = joins cards
-reason-odds = won { $wins } of { $samples }
+reason-odds = wins { $wins }/{ $samples }
 reason-thoughtful = with all cards seen
 
 standing-winnable = can be won
 standing-lost = cannot be won
 standing-unknown = can it be won?
-standing-asked = …
+standing-asked = can it be won…
 
 title-winnable = A deal that can be won
 title-searching = Searching

@@ -295,13 +295,13 @@ reason-takes-back = чтобы на неё класть
 reason-aside = карта в сторону
 reason-deals = лучшего не видно
 reason-builds = карты соединятся
-reason-odds = удач { $wins } из { $samples }
+reason-odds = удач { $wins }/{ $samples }
 reason-thoughtful = зная все карты
 
 standing-winnable = выигрывается
 standing-lost = уже не выиграть
 standing-unknown = выиграть ли — неясно
-standing-asked = …
+standing-asked = выигрывается ли…
 
 title-winnable = Расклад, который сходится
 title-searching = Поиск

@@ -166,8 +166,8 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
             None => text,
         };
         let mut pieces = vec![Piece { key: String::new(), text, action: None }];
-        pieces.push(piece(Action::Hint, "footer-next"));
         pieces.push(piece(Action::Pick, "footer-do-it"));
+        pieces.push(piece(Action::Hint, "footer-next"));
         pieces.push(piece(Action::Cancel, "footer-cancel"));
         return Ok(pieces);
     }
