@@ -9,6 +9,8 @@ use std::str::FromStr;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde::Deserialize;
 
+use crate::i18n::Lang;
+
 /// What the player can ask for besides naming a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -135,6 +137,18 @@ pub struct Key {
 }
 
 impl Key {
+    /// Whether the key says yes: `y`, or the first letter of the Russian word.
+    pub fn is_yes(self, lang: Lang) -> bool {
+        self.modifiers.is_empty()
+            && (self.code == KeyCode::Char('y') || lang == Lang::Ru && self.code == KeyCode::Char(latin('д')))
+    }
+
+    /// Whether the key says no: `n`, or the first letter of the Russian word.
+    pub fn is_no(self, lang: Lang) -> bool {
+        self.modifiers.is_empty()
+            && (self.code == KeyCode::Char('n') || lang == Lang::Ru && self.code == KeyCode::Char(latin('н')))
+    }
+
     /// The digit of a plain digit key.
     pub fn digit(self) -> Option<u32> {
         match self.code {

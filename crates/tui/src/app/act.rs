@@ -103,6 +103,7 @@ impl App {
             | Action::NextDeal
             | Action::PreviousDeal
             | Action::DailyDeal
+            | Action::DealNumber
             | Action::Sibling
             | Action::GiveUp => true,
             Action::Restart => !keeps,

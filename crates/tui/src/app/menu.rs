@@ -128,13 +128,31 @@ impl Menu {
         self.lines(catalogue).into_iter().filter_map(game).collect()
     }
 
-    /// Chooses the first game if the one chosen is not in the list.
+    /// Whether the search leaves nothing.
+    pub fn is_empty(&self, catalogue: &[Arc<Ruleset>]) -> bool {
+        self.games(catalogue).is_empty()
+    }
+
+    /// Chooses the game that answers the search best, unless the one chosen answers it as well: a name that is
+    /// what was typed, then one that begins so, then one that has it, then a game of a family of that name.
     pub fn hold(&mut self, catalogue: &[Arc<Ruleset>]) {
+        let wanted = self.search.as_deref().unwrap_or("").to_lowercase();
+        let rank = |game: usize| {
+            let variant = catalogue[game].variant();
+            let name = &variant.info.name;
+            let rank = |text: &str| match text.to_lowercase() {
+                text if text == wanted => 0,
+                text if text.starts_with(&wanted) => 1,
+                text if text.contains(&wanted) => 2,
+                _ => 3,
+            };
+            [&variant.id, &name.en, &name.ru].into_iter().map(|text| rank(text)).min().unwrap_or(3)
+        };
         let games = self.games(catalogue);
-        if !games.contains(&self.chosen)
-            && let Some(first) = games.first()
-        {
-            self.chosen = *first;
+        let Some(best) = games.iter().map(|game| rank(*game)).min() else { return };
+        if !games.contains(&self.chosen) || rank(self.chosen) != best {
+            self.chosen = games.into_iter().find(|game| rank(*game) == best).unwrap_or(self.chosen);
+            self.scroll = 0;
         }
     }
 }

@@ -170,6 +170,10 @@ impl App {
             file("options.toml").map(|text| Options::parse(&text)).unwrap_or(Ok(Options::default()));
         let options = options.unwrap_or_else(|e| {
             note("options.toml", e);
+            // The next change of an option writes the file anew: what stands in it now is kept beside.
+            if let Some(folder) = &startup.folder {
+                let _ = std::fs::rename(folder.join("options.toml"), folder.join("options.toml.old"));
+            }
             Options::default()
         });
         let keymap = Keymap::load(file("keys.toml").as_deref()).or_else(|e| {

@@ -190,7 +190,7 @@ impl App {
             self.mouse.last.take().is_some_and(|(s, t)| s == spot && now.saturating_sub(t) <= DOUBLE);
         self.mouse.last = Some((spot, now));
         let held = table.held.clone();
-        if table.kind(pile) == PileKind::Stock && held.is_none() && !table.rules().variant().stock.top_up {
+        if table.kind(pile) == PileKind::Stock && held.is_none() {
             let done = table.stock(now);
             return self.told(done);
         }

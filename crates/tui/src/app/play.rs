@@ -52,11 +52,29 @@ impl Table {
             }
             (None, None) => (most.unwrap_or(1), false),
         };
+        if most.is_none()
+            && let Some(say) = self.out_of_reach(pile)
+        {
+            return Err(say);
+        }
         self.held = Some(Held { from: pile, count, exact, visiting: None });
         if most.is_none() {
             return Err(Say::Pile("say-nowhere", pile));
         }
         Ok(())
+    }
+
+    /// Why the free card of a pile cannot be picked up at all, if it lies face down or is covered.
+    fn out_of_reach(&self, pile: PileId) -> Option<Say> {
+        self.rules().piles().filter(|to| *to != pile).find_map(|to| {
+            let mv = Move { from: pile, to, count: 1 };
+            match self.game.check(mv) {
+                Err(refusal @ (Refusal::Covered { .. } | Refusal::FaceDown { .. })) => {
+                    Some(Say::Refused(mv, refusal))
+                }
+                _ => None,
+            }
+        })
     }
 
     /// Lets go of the cards picked up.
@@ -330,7 +348,7 @@ impl Table {
             None if self.is_empty(pile) => Err(Say::Pile("say-empty", pile)),
             None => {
                 self.refused = Some(pile.index());
-                Err(Say::Pile("say-nowhere", pile))
+                Err(self.out_of_reach(pile).unwrap_or(Say::Pile("say-nowhere", pile)))
             }
         }
     }

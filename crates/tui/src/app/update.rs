@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use kosynka_engine::PileKind;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind};
 
 use super::help::Answer;
@@ -205,16 +206,18 @@ impl App {
 
     fn window_key(&mut self, key: Key, effects: &mut Vec<Effect>) {
         let action = self.keymap.action(Context::List, key);
-        let play_action = self.keymap.action(Context::Play, key);
         let page = self.size.1.saturating_sub(6).max(1);
         let Some(window) = self.windows.last_mut() else { return };
         if action == Some(Action::Quit) {
             return self.common(Action::Quit, effects);
         }
         if let Window::Confirm { action: asked } = *window {
-            self.windows.pop();
-            if action == Some(Action::Pick) || play_action == Some(asked) {
+            // Not the key that asked: whoever leans on it has not answered yet.
+            if key.is_yes(self.texts.lang()) || action == Some(Action::Pick) {
+                self.windows.pop();
                 self.sure(asked, effects);
+            } else if self.keymap.action(Context::Play, key) != Some(asked) || key.is_no(self.texts.lang()) {
+                self.windows.pop();
             }
             return;
         }
@@ -252,8 +255,12 @@ impl App {
                 Some(Action::Cancel) => {
                     self.windows.pop();
                 }
-                Some(Action::Pick | Action::PageDown | Action::Right) => self.choose(true, effects),
-                Some(Action::Left) => self.choose(false, effects),
+                Some(Action::Pick) => self.choose(true, effects),
+                Some(Action::Left | Action::Right | Action::PageUp | Action::PageDown) => {
+                    if matches!(self.windows.last(), Some(Window::Options { .. })) {
+                        self.choose(matches!(action, Some(Action::Right | Action::PageDown)), effects);
+                    }
+                }
                 Some(other) => {
                     if matches!(self.windows.last(), Some(Window::Pause { .. } | Window::End { .. })) {
                         self.windows.pop();
@@ -305,6 +312,7 @@ impl App {
             Action::Last => self.menu.step(&catalogue, isize::MAX / 2),
             Action::Left => self.menu.family(&catalogue, false),
             Action::Right => self.menu.family(&catalogue, true),
+            Action::Pick if self.menu.is_empty(&catalogue) => self.say = Some(Say::Note("menu-nothing")),
             Action::Pick => self.open(self.menu.chosen, None),
             Action::New => {
                 self.open(self.menu.chosen, None);
@@ -351,6 +359,11 @@ impl App {
         }
         let Some(table) = &mut self.table else { return };
         if key == self.keymap.piles.stock {
+            // Where the stock's top card takes part, it may be what the cards in hand are for.
+            let stock = table.only(PileKind::Stock).filter(|stock| table.targets().contains(stock));
+            if let Some(stock) = stock {
+                return self.name_pile(stock);
+            }
             let done = table.stock(now);
             return self.told(done);
         }
