@@ -65,3 +65,23 @@ fn every_subcommand_is_told() {
         assert!(readme.contains(&format!("`kosynka {command}")), "{command}");
     }
 }
+
+#[test]
+fn the_table_of_games_counts_what_is_shipped() {
+    let readme = readme();
+    let table = readme.split_once("| family | games |").expect("the table").1;
+    let table = table.split_once("\n\n").expect("its end").0;
+    let cells: Vec<&str> = table.lines().skip(2).flat_map(|line| line.split('|')).map(str::trim).collect();
+    let told: Vec<String> = cells
+        .windows(2)
+        .filter(|pair| !pair[0].is_empty() && pair[1].parse::<u32>().is_ok())
+        .map(|pair| format!("{} ({})", pair[0], pair[1]))
+        .collect();
+    let output = kosynka().args(["list", "--lang", "en"]).output().expect("the list");
+    let list = String::from_utf8(output.stdout).expect("text");
+    let mut counted: Vec<&str> = list.lines().filter(|line| line.ends_with(')') && !line.starts_with(' ')).collect();
+    let mut told: Vec<&str> = told.iter().map(String::as_str).collect();
+    counted.sort_unstable();
+    told.sort_unstable();
+    assert_eq!(told, counted);
+}
