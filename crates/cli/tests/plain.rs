@@ -83,7 +83,7 @@ fn refusals_are_words() {
 #[test]
 fn undo_redo_hints_and_new_deals() {
     let text =
-        talk(&["freecell", "--deal", "ms:617"], "hint\nenter\nu\nU\nmoves\nn\nn\ndeal 5\ny\ng 7\nrules\n");
+        talk(&["freecell", "--deal", "ms:617"], "hint\nenter\nu\nU\nmoves\nn\ny\ndeal 5\ny\ng 7\nrules\n");
     for line in [
         "Hint 1/",
         "Taken back; 0 moves are left",

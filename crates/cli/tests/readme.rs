@@ -79,7 +79,8 @@ fn the_table_of_games_counts_what_is_shipped() {
         .collect();
     let output = kosynka().args(["list", "--lang", "en"]).output().expect("the list");
     let list = String::from_utf8(output.stdout).expect("text");
-    let mut counted: Vec<&str> = list.lines().filter(|line| line.ends_with(')') && !line.starts_with(' ')).collect();
+    let mut counted: Vec<&str> =
+        list.lines().filter(|line| line.ends_with(')') && !line.starts_with(' ')).collect();
     let mut told: Vec<&str> = told.iter().map(String::as_str).collect();
     counted.sort_unstable();
     told.sort_unstable();

@@ -118,6 +118,7 @@ end-hints = { $n ->
     [one] { $n } hint
    *[other] { $n } hints
 }
+deal-loses = The running game will be lost.
 confirm-question = { $what }? The running game will be lost.
 yes = yes
 no = no

@@ -122,6 +122,7 @@ end-hints = { $n ->
     [few] { $n } подсказки
    *[many] { $n } подсказок
 }
+deal-loses = Начатая партия пропадёт.
 confirm-question = { $what }? Начатая партия пропадёт.
 yes = да
 no = нет

@@ -103,7 +103,6 @@ impl App {
             | Action::NextDeal
             | Action::PreviousDeal
             | Action::DailyDeal
-            | Action::DealNumber
             | Action::Sibling
             | Action::GiveUp => true,
             Action::Restart => !keeps,

@@ -162,6 +162,12 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
                 .into_iter()
                 .map(|l| Row::new(l, Role::Table))
                 .collect();
+            let running = app.table.as_ref().is_some_and(|t| t.game.moves_made() > 0 && !t.game.is_over());
+            if running {
+                rows.extend(
+                    wrap(&app.texts.t("deal-loses"), cells).into_iter().map(|l| Row::new(l, Role::Table)),
+                );
+            }
             rows.push(Row::new("", Role::Table));
             let tail: String = text
                 .chars()
