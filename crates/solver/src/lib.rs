@@ -1,7 +1,7 @@
 //! One solver for every variant: everything that it does follows from the compiled rules.
 //!
 //! It is *thoughtful*: it sees the cards that lie face down, and [`Thoughtful`] says so. What a player may be shown
-//! without that is in [`hint`].
+//! without that is in [`hint()`].
 
 mod candidates;
 mod facts;
