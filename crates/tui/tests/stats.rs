@@ -104,7 +104,7 @@ fn complaint_29_a_game_counts_from_its_first_move_once() {
     assert_eq!(player.records().len(), 1);
     player.keys("u u  ");
     assert_eq!(player.records().len(), 1, "undo does not begin a game");
-    player.keys("nn ");
+    player.keys("ny ");
     let ends: Vec<End> = player.records().iter().map(|r| r.end).collect();
     assert_eq!(ends, [End::Left, End::Open]);
     player.keys("G⏎");
