@@ -71,7 +71,7 @@ pub(crate) struct Class {
     pub(crate) fixed_start: bool,
     /// Whether piles may exchange their contents without changing the game.
     pub(crate) interchangeable: bool,
-    /// Whether a jokers' table is needed for covered tops.
+    /// The rule that `fits` was made from, for jokers and whole runs.
     pub(crate) build: Option<Build>,
 }
 

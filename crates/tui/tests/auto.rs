@@ -7,7 +7,6 @@ use kosynka_engine::PileKind;
 use kosynka_engine::card::{Rank, Suit};
 use kosynka_tui::app::options::{Autoplay, Options};
 use kosynka_tui::app::windows::{OptionLine, Window};
-use kosynka_tui::app::{Effect, SAVES};
 
 /// Twos of the black suits and fours of the red ones are up; the fives of the red ones lie free, a black five, too.
 fn laid(player: &mut Player, level: Autoplay) {
@@ -96,13 +95,7 @@ fn complaint_5_what_went_up_by_itself_is_taken_back_with_the_move() {
     player.keys("U");
     assert_eq!((player.position(), player.moves()), (after.clone(), 3), "and made again with it");
     // The save knows which moves were one command.
-    let save = player.effects.iter().rev().find_map(|e| match e {
-        Effect::Save(id, text) => Some((id.clone(), text.clone())),
-        _ => None,
-    });
-    let (id, text) = save.expect("a save");
-    kosynka_tui::app::saves::save(&folder.path().join(SAVES), &id, &text).expect("written");
-    let mut again = sit_with("klondike-draw3", 0, Some(folder.path().to_owned()));
+    let mut again = player.resumed("klondike-draw3", folder.path());
     assert_eq!(again.position(), after);
     again.keys("u");
     assert_eq!(again.position(), before);

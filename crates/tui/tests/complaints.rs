@@ -5,7 +5,7 @@ mod common;
 
 use common::player::{Player, cards, sit, sit_with};
 use kosynka_engine::{DealId, Move, PileKind, Refusal};
-use kosynka_tui::app::{Effect, Event, SAVES};
+use kosynka_tui::app::Event;
 use kosynka_tui::theme::Theme;
 use kosynka_tui::view::SlotMark;
 use ratatui::crossterm::event::{MouseButton, MouseEventKind};
@@ -70,13 +70,7 @@ fn complaint_7_restart_gives_the_same_cards_after_a_resume_and_twice() {
     let mut player = sit_with("klondike-draw3", 3, Some(folder.path().to_owned()));
     let deal = player.position();
     player.keys("   ");
-    let save = player.effects.iter().rev().find_map(|e| match e {
-        Effect::Save(id, text) => Some((id.clone(), text.clone())),
-        _ => None,
-    });
-    let (id, text) = save.expect("a save");
-    kosynka_tui::app::saves::save(&folder.path().join(SAVES), &id, &text).expect("written");
-    let mut again = sit_with("klondike-draw3", 0, Some(folder.path().to_owned()));
+    let mut again = player.resumed("klondike-draw3", folder.path());
     assert_ne!(again.position(), deal);
     again.keys("R");
     assert_eq!(again.position(), deal);

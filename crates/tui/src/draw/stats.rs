@@ -10,7 +10,7 @@ use super::text::{clock, cut, width, wrap};
 use crate::app::App;
 use crate::app::tally::Page;
 use crate::keymap::{Action, Context};
-use crate::paint::{draw_frame, write};
+use crate::paint::write;
 use crate::stats::Kind;
 use crate::stats::day::{date, day};
 use crate::stats::summary::Summary;
@@ -33,15 +33,7 @@ pub fn paint(app: &App, page: Page, screen: Rect, buf: &mut Buffer) {
     let rect = frame(screen);
     let (theme, g) = (&app.look.theme, app.look.glyphs);
     let base = theme.style(Role::Bar);
-    for y in rect.y..rect.bottom() {
-        for x in rect.x..rect.right() {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.reset();
-                cell.set_style(theme.style(Role::Table).patch(base));
-            }
-        }
-    }
-    draw_frame(buf, rect, g.window, ' ', base);
+    super::windows::ground(app, rect, buf);
     let played = app.played();
     let id = page.game.and_then(|game| played.get(game));
     let name = id.map_or_else(|| app.t("stats-all"), |id| app.name_of(id));

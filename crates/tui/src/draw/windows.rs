@@ -84,15 +84,7 @@ pub fn paint(app: &App, screen: Rect, buf: &mut Buffer) {
     let rect = frame(app, screen, &content);
     let (theme, g) = (&app.look.theme, app.look.glyphs);
     let base = theme.style(Role::Bar);
-    for y in rect.y..rect.bottom() {
-        for x in rect.x..rect.right() {
-            if let Some(cell) = buf.cell_mut((x, y)) {
-                cell.reset();
-                cell.set_style(theme.style(Role::Table).patch(base));
-            }
-        }
-    }
-    draw_frame(buf, rect, g.window, ' ', base);
+    ground(app, rect, buf);
     let title = format!(" {} ", g.plain(&content.title));
     write(
         buf,
@@ -392,4 +384,19 @@ fn entry(rows: &mut Vec<Row>, key: &str, text: &str, cells: u16) {
         let lead = if i == 0 { first.clone() } else { " ".repeat(usize::from(width(&first))) };
         rows.push(Row::new(format!("{lead}{line}"), Role::Table));
     }
+}
+
+/// Clears the place of a window and frames it.
+pub(super) fn ground(app: &App, rect: Rect, buf: &mut Buffer) {
+    let theme = &app.look.theme;
+    let base = theme.style(Role::Bar);
+    for y in rect.y..rect.bottom() {
+        for x in rect.x..rect.right() {
+            if let Some(cell) = buf.cell_mut((x, y)) {
+                cell.reset();
+                cell.set_style(theme.style(Role::Table).patch(base));
+            }
+        }
+    }
+    draw_frame(buf, rect, app.look.glyphs.window, ' ', base);
 }
