@@ -13,7 +13,7 @@ pub fn card_name(card: Card, lang: Lang) -> String {
 }
 
 /// The index of a rank as on the card: `A`, `2` … `10`, `J`, `Q`, `K`.
-fn index(rank: Rank) -> String {
+pub(crate) fn index(rank: Rank) -> String {
     if rank.number() == 10 { "10".to_owned() } else { rank.letter().to_string() }
 }
 
@@ -94,7 +94,21 @@ pub(crate) fn of_ranks_ru(rank: Rank) -> &'static str {
     forms(rank)[3]
 }
 
-fn is_feminine(rank: Rank) -> bool {
+/// The accusative, as of a card that is placed: `туза`, `шестёрку`.
+pub(crate) fn rank_ru_acc(rank: Rank) -> String {
+    match rank_ru(rank, Case::Nominative).strip_suffix('а') {
+        Some(stem) if is_feminine(rank) => format!("{stem}у"),
+        _ => rank_ru(rank, Case::Genitive).to_owned(),
+    }
+}
+
+/// The accusative plural, as of cards on which others are placed: `тузов`, `десятки`.
+pub(crate) fn ranks_ru_acc(rank: Rank) -> &'static str {
+    if is_feminine(rank) && rank.number() != 12 { ranks_ru(rank) } else { of_ranks_ru(rank) }
+}
+
+/// Whether the Russian word is feminine: красная десятка, but красный король.
+pub(crate) fn is_feminine(rank: Rank) -> bool {
     !matches!(rank.number(), 1 | 11 | 13)
 }
 

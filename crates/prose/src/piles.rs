@@ -3,13 +3,13 @@
 use kosynka_engine::variant::{Group, Start, Variant};
 use kosynka_engine::{PileId, PileKind, Ruleset};
 
-use crate::words::Lang;
+use crate::words::{Gender, Lang};
 
 /// What a pile is called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Noun {
     Column,
-    /// A place of a grid.
+    /// A place of a grid or a pyramid.
     Place,
     Foundation,
     /// Where removed cards lie.
@@ -41,7 +41,7 @@ impl Noun {
         match group.kind {
             _ if group.heap => Noun::Heap,
             _ if group.start == Start::Joker => Noun::JokerPlace,
-            PileKind::Tableau if group.row.is_some() => Noun::Place,
+            PileKind::Tableau if group.row.is_some() || !group.covered_by.is_empty() => Noun::Place,
             kind => Noun::of_kind(kind),
         }
     }
@@ -130,17 +130,16 @@ impl Noun {
     }
 
     /// The form of an adjective or participle that agrees with the noun.
-    pub(crate) const fn ru_gender<'a>(
-        self,
-        masculine: &'a str,
-        feminine: &'a str,
-        neuter: &'a str,
-    ) -> &'a str {
+    pub(crate) const fn ru_gender<T: Copy>(self, masculine: T, feminine: T, neuter: T) -> T {
         match self {
             Noun::Column | Noun::Reserve | Noun::Waste | Noun::Stock => masculine,
             Noun::Cell | Noun::Heap | Noun::Foundation => feminine,
             Noun::Place | Noun::JokerPlace => neuter,
         }
+    }
+
+    pub(crate) const fn gender(self) -> Gender {
+        self.ru_gender(Gender::Masculine, Gender::Feminine, Gender::Neuter)
     }
 
     /// The Russian preposition for a direction: карта кладётся в столбец, на базу.

@@ -82,6 +82,122 @@ pub(crate) fn cards_count(number: u64, lang: Lang) -> String {
     }
 }
 
+/// A number as it is written in a text: a word up to ten, figures above.
+pub(crate) fn en_number(number: u64) -> String {
+    const WORDS: [&str; 11] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+    usize::try_from(number)
+        .ok()
+        .and_then(|n| WORDS.get(n))
+        .map_or_else(|| number.to_string(), |w| (*w).to_owned())
+}
+
+/// A grammatical gender of Russian.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gender {
+    Masculine,
+    Feminine,
+    Neuter,
+}
+
+impl Gender {
+    /// The form of a word that agrees.
+    pub(crate) const fn pick<T: Copy>(self, masculine: T, feminine: T, neuter: T) -> T {
+        match self {
+            Gender::Masculine => masculine,
+            Gender::Feminine => feminine,
+            Gender::Neuter => neuter,
+        }
+    }
+}
+
+/// A number as a Russian text has it, in the nominative: `один`, `две`, `13`.
+pub(crate) fn ru_number(number: u64, gender: Gender) -> String {
+    let word = match number {
+        1 => gender.pick("один", "одна", "одно"),
+        2 => gender.pick("два", "две", "два"),
+        3 => "три",
+        4 => "четыре",
+        5 => "пять",
+        6 => "шесть",
+        7 => "семь",
+        8 => "восемь",
+        9 => "девять",
+        10 => "десять",
+        _ => return number.to_string(),
+    };
+    word.to_owned()
+}
+
+/// The genitive of [`ru_number`]: `одной`, `двух`, `13`.
+pub(crate) fn ru_number_of(number: u64, gender: Gender) -> String {
+    let word = match number {
+        1 => gender.pick("одного", "одной", "одного"),
+        2 => "двух",
+        3 => "трёх",
+        4 => "четырёх",
+        5 => "пяти",
+        6 => "шести",
+        7 => "семи",
+        8 => "восьми",
+        9 => "девяти",
+        10 => "десяти",
+        _ => return number.to_string(),
+    };
+    word.to_owned()
+}
+
+/// A count of cards in words: `one card`, `13 cards`; `одна карта`, `три карты`, `13 карт`.
+pub(crate) fn cards_in_words(number: u64, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{} {}", en_number(number), if number == 1 { "card" } else { "cards" }),
+        Lang::Ru => {
+            format!("{} {}", ru_number(number, Gender::Feminine), ru_plural(number, "карта", "карты", "карт"))
+        }
+    }
+}
+
+/// Cards that are moved or turned, in the accusative: `одну карту`, `три карты`.
+pub(crate) fn ru_cards_acc(number: u64) -> String {
+    match number {
+        1 => "одну карту".to_owned(),
+        _ => {
+            format!("{} {}", ru_number(number, Gender::Feminine), ru_plural(number, "карту", "карты", "карт"))
+        }
+    }
+}
+
+/// Of how many cards something is: `одной карты`, `пяти карт`.
+pub(crate) fn ru_cards_of(number: u64) -> String {
+    format!("{} {}", ru_number_of(number, Gender::Feminine), ru_plural(number, "карты", "карт", "карт"))
+}
+
+/// How many cards each pile gets: `по одной карте`, `по три карты`.
+pub(crate) fn ru_cards_each(number: u64) -> String {
+    match number {
+        1 => "по одной карте".to_owned(),
+        _ => format!(
+            "по {} {}",
+            ru_number(number, Gender::Feminine),
+            ru_plural(number, "карте", "карты", "карт")
+        ),
+    }
+}
+
+/// `once`, `twice`, `three times`.
+pub(crate) fn times(number: u64, lang: Lang) -> String {
+    match (lang, number) {
+        (Lang::En, 1) => "once".to_owned(),
+        (Lang::En, 2) => "twice".to_owned(),
+        (Lang::En, n) => format!("{} times", en_number(n)),
+        (Lang::Ru, 1) => "один раз".to_owned(),
+        (Lang::Ru, 2) => "дважды".to_owned(),
+        (Lang::Ru, n) => {
+            format!("{} {}", ru_number(n, Gender::Masculine), ru_plural(n, "раз", "раза", "раз"))
+        }
+    }
+}
+
 /// A list with a word before its last part: `a, b and c`.
 pub(crate) fn list(parts: &[String], last: &str) -> String {
     match parts {

@@ -1,305 +1,425 @@
 //! What lies on the table when the game begins.
 
 use kosynka_engine::PileKind;
-use kosynka_engine::pack::unshuffled;
-use kosynka_engine::variant::{DealStep, DealTo, Facing, Group, Limit, PileRef};
+use kosynka_engine::variant::{Group, PileRef};
 
-use super::{Teller, paragraph};
+use super::table::Laid;
+use super::{Teller, order, paragraph};
 use crate::piles::{Noun, RuCase};
-use crate::words::{Lang, and, cards_count, ru_count, ru_plural};
+use crate::words::{
+    Gender, and, capital, cards_in_words, en_number, ru_cards_each, ru_cards_of, ru_number, ru_number_of,
+    ru_plural,
+};
 
 pub(super) fn paragraphs(teller: Teller<'_>) -> Vec<String> {
-    let table = Table::lay(teller);
-    let mut layout: Vec<String> = teller
-        .variant
-        .groups
-        .iter()
-        .filter(|group| !group.heap)
-        .map(|group| group_layout(teller, group, &table))
-        .collect();
-    if let Some(waste) = table.on(PileRef { kind: PileKind::Waste, number: 1 }) {
-        let count = cards_count(waste.len() as u64, teller.lang);
-        layout.push(teller.say(format!("{count} on the waste."), format!("В сбросе {count}.")));
-    }
-    layout.extend(rest(teller, &table));
-    paragraph(layout).into_iter().chain(order(teller)).collect()
+    let (full, empty): (Vec<Layout<'_>>, Vec<Layout<'_>>) =
+        layouts(teller).into_iter().partition(|layout| layout.has_cards());
+    let mut texts: Vec<String> = full.iter().map(|layout| layout.full()).collect();
+    texts.extend(empty_ones(teller, &empty));
+    texts.extend(waste(teller));
+    texts.extend(stock(teller));
+    paragraph(texts).into_iter().chain(order::sentence(teller)).collect()
 }
 
-/// The cards that the deal puts on each pile, as their faces; deepest first.
-struct Table {
-    piles: Vec<(PileRef, Vec<Facing>)>,
-    to_own_foundations: usize,
-    left: usize,
-    /// Whether it depends on the cards where some go.
-    varies: bool,
+/// Piles of one name, and what the deal puts on them.
+struct Layout<'a> {
+    teller: Teller<'a>,
+    noun: Noun,
+    kind: PileKind,
+    piles: Vec<(u8, Laid)>,
 }
 
-impl Table {
-    fn lay(teller: Teller<'_>) -> Table {
-        let deck = &teller.variant.deck;
-        let mut table =
-            Table { piles: Vec::new(), to_own_foundations: 0, left: unshuffled(deck).len(), varies: false };
-        for step in &teller.variant.deal {
-            table.varies |= step.foundations_first;
-            let mut times = match step.times {
-                Limit::Times(times) => usize::from(times),
-                Limit::Unlimited => usize::MAX,
-            };
-            while times > 0 && table.left > 0 {
-                times -= 1;
-                match &step.to {
-                    DealTo::FoundationOfSuit => {
-                        table.left -= 1;
-                        table.to_own_foundations += 1;
-                    }
-                    DealTo::Piles(piles) if piles.is_empty() => break,
-                    DealTo::Piles(piles) => piles.iter().for_each(|pile| table.put(*pile, step.face)),
-                }
+/// All piles but heap, waste and stock; groups of one name are told together.
+fn layouts(teller: Teller<'_>) -> Vec<Layout<'_>> {
+    let mut layouts: Vec<Layout<'_>> = Vec::new();
+    for kind in [PileKind::Tableau, PileKind::Reserve, PileKind::Cell, PileKind::Foundation] {
+        for group in teller.groups(kind).filter(|group| !group.heap) {
+            let noun = Noun::of_group(group);
+            let piles = numbered(teller, group);
+            match layouts.iter_mut().find(|layout| layout.noun == noun) {
+                Some(layout) => layout.piles.extend(piles),
+                None => layouts.push(Layout { teller, noun, kind, piles: piles.collect() }),
             }
         }
-        table
     }
-
-    fn put(&mut self, pile: PileRef, face: Facing) {
-        if self.left == 0 {
-            return;
-        }
-        self.left -= 1;
-        match self.piles.iter_mut().find(|(known, _)| *known == pile) {
-            Some((_, cards)) => {
-                if face == Facing::Down {
-                    cards.fill(Facing::Down);
-                }
-                cards.push(face);
-            }
-            None => self.piles.push((pile, vec![face])),
-        }
-    }
-
-    fn on(&self, pile: PileRef) -> Option<&Vec<Facing>> {
-        self.piles.iter().find(|(known, _)| *known == pile).map(|(_, cards)| cards)
-    }
+    layouts.iter_mut().for_each(|layout| layout.piles.sort_by_key(|(number, _)| *number));
+    layouts
 }
 
-fn group_layout(teller: Teller<'_>, group: &Group, table: &Table) -> String {
-    let noun = Noun::of_group(group);
-    let empty = Vec::new();
-    let cards: Vec<&Vec<Facing>> = group
-        .numbers
-        .iter()
-        .map(|number| table.on(PileRef { kind: group.kind, number: *number }).unwrap_or(&empty))
-        .collect();
-    let piles = group.numbers.len() as u64;
-    if cards.iter().all(|cards| cards.is_empty()) {
-        let own = if group.kind == PileKind::Foundation { table.to_own_foundations as u64 } else { 0 };
-        let empty = teller.say(empty_en(noun, piles), empty_ru(noun, piles));
-        let dealt = match own {
-            0 => String::new(),
-            _ => {
-                let count = cards_count(own, teller.lang);
-                teller.say(
-                    format!(" ({count} dealt, each to the foundation of its suit)"),
-                    format!(" (сюда по мастям раскладывается {count})"),
-                )
-            }
+fn numbered<'a>(teller: Teller<'a>, group: &'a Group) -> impl Iterator<Item = (u8, Laid)> + 'a {
+    group.numbers.iter().copied().zip(teller.table.group(group))
+}
+
+/// `four foundations`; `четыре базы`.
+fn many(teller: Teller<'_>, noun: Noun, count: u64) -> String {
+    let en = if count == 1 { noun.en().to_owned() } else { noun.en_plural() };
+    let ru = ru_plural(count, noun.ru(RuCase::Nom), noun.ru(RuCase::Gen), noun.ru_plural(RuCase::Gen));
+    teller.say(format!("{} {en}", en_number(count)), format!("{} {ru}", ru_number(count, noun.gender())))
+}
+
+/// Two values of a list, and which piles have the rarer one.
+struct Split {
+    rare: u64,
+    common: u64,
+    piles: Vec<u8>,
+}
+
+impl Layout<'_> {
+    fn own(&self) -> u64 {
+        if self.kind == PileKind::Foundation { self.teller.table.to_own_foundations } else { 0 }
+    }
+
+    fn has_cards(&self) -> bool {
+        self.own() > 0 || self.piles.iter().any(|(_, laid)| laid.cards > 0)
+    }
+
+    fn say(&self, en: impl Into<String>, ru: impl Into<String>) -> String {
+        self.teller.say(en, ru)
+    }
+
+    fn many(&self) -> String {
+        if self.piles.len() == 1 {
+            let article = if self.noun.en().starts_with('e') { "An" } else { "A" };
+            return self.say(format!("{article} {}", self.noun.en()), capital(self.noun.ru(RuCase::Nom)));
+        }
+        capital(&many(self.teller, self.noun, self.piles.len() as u64))
+    }
+
+    /// The values of all piles if there are two of them.
+    fn split(&self, value: impl Fn(&Laid) -> u64) -> Option<Split> {
+        let values: Vec<(u8, u64)> = self.piles.iter().map(|(number, laid)| (*number, value(laid))).collect();
+        let first = values.first()?.1;
+        let second = values.iter().find(|(_, value)| *value != first)?.1;
+        let having = |wanted: u64| -> Vec<u8> {
+            values.iter().filter(|(_, value)| *value == wanted).map(|(number, _)| *number).collect()
         };
-        return teller.say(format!("{empty}{dealt}."), format!("{empty}{dealt}."));
+        let (a, b) = (having(first), having(second));
+        if a.len() + b.len() < values.len() {
+            return None;
+        }
+        Some(if b.len() < a.len() {
+            Split { rare: second, common: first, piles: b }
+        } else {
+            Split { rare: first, common: second, piles: a }
+        })
     }
-    let sizes: Vec<u64> = cards.iter().map(|cards| cards.len() as u64).collect();
-    let many = match teller.lang {
-        Lang::En if piles == 1 => format!("1 {}", noun.en()),
-        Lang::En => format!("{piles} {}", noun.en_plural()),
-        Lang::Ru => piles_ru(noun, piles),
+
+    /// Piles by number in the prepositional case: `columns 1 to 4`.
+    fn named(&self, numbers: &[u8]) -> String {
+        let piles: Vec<PileRef> =
+            numbers.iter().map(|number| PileRef { kind: self.kind, number: *number }).collect();
+        self.teller.piles(&piles, RuCase::Loc)
+    }
+
+    fn full(&self) -> String {
+        let many = self.many();
+        if self.own() > 0 {
+            return self.own_foundations(&many);
+        }
+        if self.noun == Noun::Reserve
+            && self.piles.len() > 1
+            && self.piles.iter().all(|(_, laid)| laid.cards == 1)
+        {
+            return self.reserve_cards();
+        }
+        if self.kind == PileKind::Foundation && self.piles.len() == 1 {
+            return self.one_foundation();
+        }
+        if self.teller.table.varies {
+            return self.varying(&many);
+        }
+        let faces = self.faces();
+        match self.split(|laid| laid.cards) {
+            Some(split) if split.rare == 0 || split.common == 0 => {
+                format!("{many}: {}.", self.partly_empty(&split, &faces))
+            }
+            _ => format!("{many}{}{faces}.", self.sizes()),
+        }
+    }
+
+    fn own_foundations(&self, many: &str) -> String {
+        let own = self.own();
+        let cards = cards_in_words(own, self.teller.lang);
+        if own == 1 {
+            return self.say(
+                format!("{many}; one card is dealt to that of its suit, face up."),
+                format!("{many}; на одну из них, по масти, сразу выложена открытая карта."),
+            );
+        }
+        self.say(
+            format!("{many}; {cards} are dealt face up, each to the foundation of its suit."),
+            format!("{many}; на них по мастям сразу выложены открытыми {cards}."),
+        )
+    }
+
+    fn one_foundation(&self) -> String {
+        let cards = cards_in_words(self.piles[0].1.cards, self.teller.lang);
+        let be = if self.piles[0].1.cards == 1 { "lies" } else { "lie" };
+        let face = if self.piles[0].1.hidden == 0 {
+            ("face up", "в открытую")
+        } else {
+            ("face down", "рубашкой вверх")
+        };
+        self.say(
+            format!("{} {be} {} on the foundation.", capital(&cards), face.0),
+            format!("На базе {} лежит {cards}.", face.1),
+        )
+    }
+
+    /// Reserves of one card each: to the player they are just cards.
+    fn reserve_cards(&self) -> String {
+        let count = self.piles.len() as u64;
+        let faces = self.faces();
+        self.say(
+            format!("{} reserve cards{faces}.", capital(&en_number(count))),
+            format!("{} в резерве{faces}.", capital(&cards_in_words(count, self.teller.lang))),
+        )
+    }
+
+    /// Where cards may go straight to the foundations, columns get that many fewer.
+    fn varying(&self, many: &str) -> String {
+        let cards = self.piles.iter().map(|(_, laid)| laid.cards);
+        if self.kind == PileKind::Foundation {
+            let least = cards_in_words(cards.min().unwrap_or_default(), self.teller.lang);
+            let ru = ru_cards_of(self.piles.iter().map(|(_, laid)| laid.cards).min().unwrap_or_default());
+            return self.say(
+                format!("{many} with at least {least} each, face up."),
+                format!("{many}, на каждой не меньше {ru}, все открыты."),
+            );
+        }
+        let most = cards.max().unwrap_or_default();
+        self.say(
+            format!("{many} of at most {} each, all face up.", cards_in_words(most, self.teller.lang)),
+            format!("{many}, в каждом не больше {}, все открыты.", ru_cards_of(most)),
+        )
+    }
+
+    /// ` of six cards each`, `, from one card in the first to seven in the last`, `: two of …`.
+    fn sizes(&self) -> String {
+        let sizes: Vec<u64> = self.piles.iter().map(|(_, laid)| laid.cards).collect();
+        let count = |size: u64| cards_in_words(size, self.teller.lang);
+        let (first, last) = (sizes[0], sizes[sizes.len() - 1]);
+        if sizes.len() == 1 {
+            return self.say(format!(" of {}", count(first)), format!(" из {}", ru_cards_of(first)));
+        }
+        if sizes.iter().all(|size| *size == first) {
+            return self.say(format!(" of {} each", count(first)), format!(" {}", ru_cards_each(first)));
+        }
+        let pairs = || sizes.windows(2).map(|pair| pair[1] as i64 - pair[0] as i64);
+        if sizes.len() > 2 && (pairs().all(|step| step == 1) || pairs().all(|step| step == -1)) {
+            let (of_first, in_last) = (ru_cards_of(first), ru_number_of(last, Gender::Feminine));
+            let ordinals = self.noun.ru_gender(
+                ("первом", "последнем"),
+                ("первой", "последней"),
+                ("первом", "последнем"),
+            );
+            return self.say(
+                format!(", from {} in the first to {} in the last", count(first), en_number(last)),
+                format!(", от {of_first} в {} до {in_last} в {}", ordinals.0, ordinals.1),
+            );
+        }
+        if let Some(split) = self.split(|laid| laid.cards) {
+            return format!(": {}", self.two_sizes(&split));
+        }
+        let numbers: Vec<String> = sizes.iter().map(u64::to_string).collect();
+        self.say(
+            format!(
+                " of {} {}, from left to right",
+                and(&numbers, self.teller.lang),
+                if last == 1 { "card" } else { "cards" }
+            ),
+            format!(
+                ", слева направо в них {} {}",
+                and(&numbers, self.teller.lang),
+                ru_plural(last, "карта", "карты", "карт")
+            ),
+        )
+    }
+
+    /// `six cards in each of columns 1 and 2, five in each of the others`.
+    fn two_sizes(&self, split: &Split) -> String {
+        let (rare, to) = (self.in_piles(split.rare, &split.piles), self.noun.ru_to());
+        self.say(
+            format!("{rare}, {} in each of the others", en_number(split.common)),
+            format!("{rare}, {to} остальных {}", ru_cards_each(split.common)),
+        )
+    }
+
+    /// `one card in each of cells 1 and 3, face up; the others are empty`.
+    fn partly_empty(&self, split: &Split, faces: &str) -> String {
+        let (size, piles) = if split.rare == 0 {
+            let full = |(number, laid): &(u8, Laid)| (laid.cards > 0).then_some(*number);
+            (split.common, self.piles.iter().filter_map(full).collect())
+        } else {
+            (split.rare, split.piles.clone())
+        };
+        let one = piles.len() + 1 == self.piles.len();
+        let rest = self.say(
+            if one { "the other one is empty" } else { "the others are empty" },
+            match one {
+                true => format!(
+                    "{} {}",
+                    self.noun.ru_gender("другой", "другая", "другое"),
+                    self.noun.ru_gender("пуст", "пуста", "пусто")
+                ),
+                false => "остальные пусты".to_owned(),
+            },
+        );
+        format!("{}{faces}; {rest}", self.in_piles(size, &piles))
+    }
+
+    /// `six cards in each of columns 1 and 2`; `в столбцах 1 и 2 по шесть карт`.
+    fn in_piles(&self, size: u64, numbers: &[u8]) -> String {
+        let (piles, to) = (self.named(numbers), self.noun.ru_to());
+        let cards = cards_in_words(size, self.teller.lang);
+        let at = if self.noun == Noun::Foundation { "on" } else { "in" };
+        match numbers.len() {
+            1 => self.say(format!("{cards} {at} {piles}"), format!("{to} {piles} {cards}")),
+            _ => self.say(
+                format!("{cards} {at} each of {piles}"),
+                format!("{to} {piles} {}", ru_cards_each(size)),
+            ),
+        }
+    }
+
+    /// `, face up`, `, only the last card of each face up`.
+    fn faces(&self) -> String {
+        let dealt: Vec<Laid> =
+            self.piles.iter().map(|(_, laid)| *laid).filter(|laid| laid.cards > 0).collect();
+        let all: u64 = dealt.iter().map(|laid| laid.cards).sum();
+        let alone = dealt.len() == 1;
+        if dealt.iter().all(|laid| laid.hidden == 0) {
+            return self.say(", face up", if all == 1 { ", карта открыта" } else { ", все карты открыты" });
+        }
+        if dealt.iter().all(|laid| laid.hidden == laid.cards) {
+            return self.say(", face down", if all == 1 { ", карта закрыта" } else { ", все карты закрыты" });
+        }
+        let open = dealt.iter().map(|laid| laid.cards - laid.hidden).max().unwrap_or_default();
+        if dealt.iter().all(|laid| laid.cards - laid.hidden == open.min(laid.cards)) {
+            let each = self.say(
+                if alone { "" } else { " of each" }.to_owned(),
+                if alone {
+                    String::new()
+                } else {
+                    format!(
+                        " {} {}",
+                        self.noun.ru_gender("каждого", "каждой", "каждого"),
+                        self.noun.ru(RuCase::Gen)
+                    )
+                },
+            );
+            return match open {
+                1 => self.say(
+                    format!(", only the last card{each} face up"),
+                    format!(", открыта только последняя карта{each}"),
+                ),
+                _ => self.say(
+                    format!(", only the last {} cards{each} face up", en_number(open)),
+                    format!(
+                        ", открыты только последние {} {}{each}",
+                        ru_number(open, Gender::Feminine),
+                        ru_plural(open, "карта", "карты", "карт")
+                    ),
+                ),
+            };
+        }
+        let Some(split) = self.split(|laid| laid.hidden).filter(|split| split.rare == 0 || split.common == 0)
+        else {
+            let hidden: Vec<String> = self.piles.iter().map(|(_, laid)| laid.hidden.to_string()).collect();
+            let hidden = and(&hidden, self.teller.lang);
+            return self.say(
+                format!("; face down, from left to right, are the first {hidden} of them"),
+                format!("; закрытых среди них, слева направо, {hidden}"),
+            );
+        };
+        let (count, piles) = if split.common == 0 {
+            (split.rare, split.piles.clone())
+        } else {
+            let rest =
+                self.piles.iter().map(|(number, _)| *number).filter(|n| !split.piles.contains(n)).collect();
+            (split.common, rest)
+        };
+        let piles = self.named(&piles);
+        if dealt.iter().all(|laid| laid.cards == 1) {
+            return self.say(
+                format!(", face down in {piles}, face up in the others"),
+                format!(
+                    "; {} {piles} карты закрыты, {} остальных открыты",
+                    self.noun.ru_to(),
+                    self.noun.ru_to()
+                ),
+            );
+        }
+        self.say(
+            format!(
+                ", the first {} face down in {piles}",
+                if count == 1 { "card".to_owned() } else { en_number(count) }
+            ),
+            format!(
+                "; {} {piles} {} {} {}, остальные карты открыты",
+                self.noun.ru_to(),
+                ru_plural(count, "закрыта первая", "закрыты первые", "закрыты первые"),
+                ru_number(count, Gender::Feminine),
+                ru_plural(count, "карта", "карты", "карт")
+            ),
+        )
+    }
+}
+
+/// `Four foundations and four cells are empty at first.`
+fn empty_ones(teller: Teller<'_>, layouts: &[Layout<'_>]) -> Option<String> {
+    let parts: Vec<String> =
+        layouts.iter().map(|layout| many(teller, layout.noun, layout.piles.len() as u64)).collect();
+    let one = match layouts {
+        [] => return None,
+        [layout] if layout.piles.len() == 1 => Some(layout.noun),
+        _ => None,
     };
-    format!("{many}{}{}.", sizes_text(teller, noun, &sizes), faces(teller, noun, &cards))
+    let parts = capital(&and(&parts, teller.lang));
+    Some(teller.say(
+        format!("{parts} {} empty at first.", if one.is_some() { "is" } else { "are" }),
+        format!("{parts} вначале {}.", one.map_or("пусты", |noun| noun.ru_gender("пуст", "пуста", "пусто"))),
+    ))
 }
 
-fn empty_en(noun: Noun, piles: u64) -> String {
-    if piles == 1 { format!("1 empty {}", noun.en()) } else { format!("{piles} empty {}", noun.en_plural()) }
-}
-
-fn piles_ru(noun: Noun, piles: u64) -> String {
-    let form = ru_plural(piles, noun.ru(RuCase::Nom), noun.ru(RuCase::Gen), noun.ru_plural(RuCase::Gen));
-    format!("{piles} {form}")
-}
-
-fn empty_ru(noun: Noun, piles: u64) -> String {
-    let form = ru_plural(piles, noun.ru(RuCase::Nom), noun.ru(RuCase::Gen), noun.ru_plural(RuCase::Gen));
-    format!("{piles} {} {form}", empty_word_ru(noun, piles))
-}
-
-fn empty_word_ru(noun: Noun, piles: u64) -> &'static str {
-    let one = noun.ru_gender("пустой", "пустая", "пустое");
-    ru_plural(piles, one, noun.ru_gender("пустых", "пустые", "пустых"), "пустых")
-}
-
-/// ` of 6 cards each`, `: 1, 2 and 3 cards`, `: 17 of 3 cards and 1 of 1 card`.
-fn sizes_text(teller: Teller<'_>, noun: Noun, sizes: &[u64]) -> String {
-    let all = |size: u64| sizes.iter().all(|other| *other == size);
-    let count = |size: u64| cards_count(size, teller.lang);
-    if sizes.len() == 1 {
-        return teller.say(format!(" of {}", count(sizes[0])), format!(": {}", count(sizes[0])));
-    }
-    if all(sizes[0]) {
-        return teller.say(format!(" of {} each", count(sizes[0])), format!(" {}", each_ru(sizes[0])));
-    }
-    let mut runs: Vec<(u64, u64)> = Vec::new();
-    for size in sizes {
-        match runs.last_mut() {
-            Some((piles, known)) if known == size => *piles += 1,
-            _ => runs.push((1, *size)),
-        }
-    }
-    if runs.len() <= 4 && runs.len() < sizes.len() {
-        let parts: Vec<String> = runs
-            .iter()
-            .map(|(piles, size)| match (teller.lang, piles, size) {
-                (Lang::En, _, 0) => format!("{piles} empty"),
-                (Lang::En, ..) => format!("{piles} of {}", count(*size)),
-                (Lang::Ru, _, 0) => format!("{piles} {}", empty_word_ru(noun, *piles)),
-                (Lang::Ru, 1, _) => {
-                    format!("в {} {}", noun.ru_gender("одном", "одной", "одном"), count(*size))
-                }
-                (Lang::Ru, ..) => format!("в {piles} {}", each_ru(*size)),
-            })
-            .collect();
-        return format!(": {}", and(&parts, teller.lang));
-    }
-    let numbers: Vec<String> = sizes.iter().map(u64::to_string).collect();
-    let last = sizes.last().copied().unwrap_or_default();
-    teller.say(
-        format!(": {} {}", and(&numbers, Lang::En), if last == 1 { "card" } else { "cards" }),
-        format!(": {} {}", and(&numbers, Lang::Ru), ru_plural(last, "карта", "карты", "карт")),
-    )
-}
-
-fn each_ru(size: u64) -> String {
-    if size % 10 == 1 && size % 100 != 11 {
-        format!("по {size} карте")
-    } else {
-        format!("по {}", ru_count(size, "карте", "карты", "карт"))
-    }
-}
-
-/// `, all face up`, `, only the last card of each face up`.
-fn faces(teller: Teller<'_>, noun: Noun, cards: &[&Vec<Facing>]) -> String {
-    let down = |cards: &[Facing]| cards.iter().filter(|face| **face == Facing::Down).count();
-    let dealt: Vec<&Vec<Facing>> = cards.iter().copied().filter(|cards| !cards.is_empty()).collect();
-    let single = dealt.len() == 1 && dealt[0].len() == 1;
-    if single && down(dealt[0]) == 0 {
-        teller.say(", face up", if cards.len() > 1 { ", карта открыта" } else { ", открыта" })
-    } else if single {
-        teller.say(", face down", if cards.len() > 1 { ", карта закрыта" } else { ", закрыта" })
-    } else if dealt.iter().all(|cards| down(cards) == 0) {
-        teller.say(", all face up", ", все открыты")
-    } else if dealt.iter().all(|cards| down(cards) == cards.len()) {
-        teller.say(", all face down", ", все закрыты")
-    } else if dealt.iter().all(|cards| cards.len() - down(cards) == 1) {
-        let each = noun.ru_gender("каждого", "каждой", "каждого");
+fn waste(teller: Teller<'_>) -> Option<String> {
+    let count = teller.table.on(PileRef { kind: PileKind::Waste, number: 1 }).cards;
+    let cards = capital(&cards_in_words(count, teller.lang));
+    (count > 0).then(|| {
         teller.say(
-            ", only the last card of each face up",
-            format!(", открыта только последняя карта {each} {}", noun.ru(RuCase::Gen)),
+            format!("{cards} {} face up on the waste.", if count == 1 { "lies" } else { "lie" }),
+            format!(
+                "{cards} {} в сброс.",
+                ru_plural(count, "выложена открытой", "выложены открытыми", "выложены открытыми")
+            ),
         )
-    } else {
-        let hidden: Vec<String> = cards.iter().map(|cards| down(cards).to_string()).collect();
-        let hidden = and(&hidden, teller.lang);
-        teller.say(
-            format!(", with {hidden} cards face down in them"),
-            format!(", закрытых карт в них {hidden}"),
-        )
-    }
-}
-
-fn rest(teller: Teller<'_>, table: &Table) -> Option<String> {
-    let count = cards_count(table.left as u64, teller.lang);
-    match (table.left, table.varies) {
-        (0, _) => None,
-        (_, true) => {
-            Some(teller.say("What is left is the stock, face down.", "Остаток — запас, рубашкой вверх."))
-        }
-        (1, false) => Some(
-            teller.say("The last card is the stock, face down.", "Последняя карта — запас, рубашкой вверх."),
-        ),
-        (_, false) => Some(teller.say(
-            format!("The other {count} are the stock, face down."),
-            format!("Остальное — запас рубашкой вверх: {count}."),
-        )),
-    }
-}
-
-/// The steps of the deal, which make a deal number what it is.
-fn order(teller: Teller<'_>) -> Option<String> {
-    let steps: Vec<String> = teller.variant.deal.iter().map(|step| deal_step(teller, step)).collect();
-    (!steps.is_empty()).then(|| {
-        let steps = steps.join("; ");
-        teller.say(format!("Order of the deal: {steps}."), format!("Порядок раздачи: {steps}."))
     })
 }
 
-fn deal_step(teller: Teller<'_>, step: &DealStep) -> String {
-    let times = match step.times {
-        Limit::Times(1) => String::new(),
-        Limit::Times(times) => teller
-            .say(format!("{times} times "), format!("{} ", ru_count(times.into(), "раз", "раза", "раз"))),
-        Limit::Unlimited => teller.say("as long as cards last ", "пока есть карты, "),
-    };
-    let face = match step.face {
-        Facing::Up => teller.say("face up", "открытой"),
-        Facing::Down => teller.say("face down", "закрытой"),
-    };
-    let to = match &step.to {
-        DealTo::FoundationOfSuit => {
-            teller.say("to the first empty foundation of its suit", "на первую пустую базу своей масти")
-        }
-        DealTo::Piles(piles) => targets(teller, piles),
-    };
-    let first = if step.foundations_first {
-        teller.say(
-            " (a card that fits a foundation goes there instead)",
-            " (карта, которая подходит к базе, идёт туда вместо этого)",
-        )
+fn stock(teller: Teller<'_>) -> Option<String> {
+    let left = teller.table.left;
+    if left == 0 {
+        return None;
+    }
+    let faces = if teller.variant.stock.top_up {
+        teller.say("its top card face up", "верхняя его карта открыта")
     } else {
-        String::new()
+        teller.say("face down", "рубашкой вверх")
     };
-    teller.say(
-        format!("{times}one card {face} {to}{first}"),
-        format!("{times}по одной {face} карте {to}{first}"),
-    )
-}
-
-/// `to each of columns 1 to 7`, `to the waste`.
-fn targets(teller: Teller<'_>, piles: &[PileRef]) -> String {
-    let mut runs: Vec<(PileRef, PileRef)> = Vec::new();
-    for pile in piles {
-        let joins = runs.last().is_some_and(|(first, last)| {
-            let (a, b, c) = (i16::from(first.number), i16::from(last.number), i16::from(pile.number));
-            last.kind == pile.kind && (c - b).abs() == 1 && (a == b || (b - a).signum() == c - b)
-        });
-        match runs.last_mut() {
-            Some(run) if joins => run.1 = *pile,
-            _ => runs.push((*pile, *pile)),
-        }
+    if teller.table.varies {
+        return Some(
+            teller.say(format!("What is left is the stock, {faces}."), format!("Остаток — запас, {faces}.")),
+        );
     }
-    let parts: Vec<String> = runs.iter().map(|run| target(teller, run.0, run.1)).collect();
-    teller.say(format!("to {}", and(&parts, Lang::En)), and(&parts, Lang::Ru))
-}
-
-fn target(teller: Teller<'_>, first: PileRef, last: PileRef) -> String {
-    let noun = Noun::of_kind_in(first.kind, teller.variant);
-    let single =
-        first.kind.is_single() || teller.groups(first.kind).map(|g| g.numbers.len()).sum::<usize>() == 1;
-    let to = noun.ru_to();
-    if single {
-        return teller.say(format!("the {}", noun.en()), format!("{to} {}", noun.ru(RuCase::Acc)));
-    }
-    if first == last {
-        let number = first.number;
-        return teller
-            .say(format!("{} {number}", noun.en()), format!("{to} {} {number}", noun.ru(RuCase::Acc)));
-    }
-    let (a, b) = (first.number, last.number);
-    teller.say(
-        format!("each of {} {a} to {b}", noun.en_plural()),
-        format!("{to} {} {a}–{b}", noun.ru_plural(RuCase::Acc)),
-    )
+    let of = ru_cards_of(left);
+    Some(match left {
+        1 => teller.say(
+            format!("The last card is the stock, {faces}."),
+            format!("Последняя карта — запас, {faces}."),
+        ),
+        _ => teller.say(
+            format!("The other {} are the stock, {faces}.", cards_in_words(left, teller.lang)),
+            format!("Остаток — запас из {of}, {faces}."),
+        ),
+    })
 }

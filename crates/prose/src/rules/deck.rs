@@ -1,48 +1,58 @@
 //! The deck and what is done to it before the deal.
 
 use kosynka_engine::pack::unshuffled;
-use kosynka_engine::variant::{Arrange, Deck, PackCard};
+use kosynka_engine::variant::{Arrange, Deck, PackCard, RankSet};
 use kosynka_engine::{Rank, Suit};
 
 use super::{Teller, paragraph};
-use crate::cards::{card_name, of_ranks_ru};
-use crate::words::{and, cards_count, ru_plural};
+use crate::cards::{card_name, of_ranks_ru, rank_en, rank_ru_acc, ranks_ru_acc};
+use crate::words::{
+    Gender, Lang, and, capital, cards_count, cards_in_words, en_number, ru_cards_of, ru_number, ru_plural,
+};
 
 pub(super) fn paragraphs(teller: Teller<'_>) -> Vec<String> {
     let deck = &teller.variant.deck;
-    let first = paragraph(vec![size(teller, deck), suits(teller, deck)].into_iter().flatten().collect());
-    let second = paragraph(
-        [without(teller, deck), Some(shuffle(teller)), gaps(teller, deck)].into_iter().flatten().collect(),
-    );
+    let texts = [Some(size(teller, deck)), suits(teller, deck), gaps(teller, deck)];
     let arrange = teller.variant.arrange.iter().map(|directive| arrangement(teller, directive));
-    first.into_iter().chain(second).chain(arrange).collect()
+    paragraph(texts.into_iter().flatten().collect()).into_iter().chain(arrange).collect()
 }
 
-fn size(teller: Teller<'_>, deck: &Deck) -> Option<String> {
-    let cards = unshuffled(deck).len() as u64;
-    let jokers = u64::from(deck.jokers) * u64::from(deck.packs);
-    let packs = if deck.packs == 1 {
-        teller.say("one pack", "одна колода")
-    } else {
-        teller.say(
-            format!("{} packs", deck.packs),
-            format!("{} {}", deck.packs, ru_plural(deck.packs.into(), "колода", "колоды", "колод")),
-        )
+fn size(teller: Teller<'_>, deck: &Deck) -> String {
+    let count = cards_count(unshuffled(deck).len() as u64, teller.lang);
+    let packs = u64::from(deck.packs);
+    let without = match deck.without.is_empty() {
+        true => String::new(),
+        false => teller.say(
+            format!(" without {}", teller.plural_ranks(deck.without)),
+            format!(" без {}", of_each(deck.without, of_ranks_ru)),
+        ),
     };
-    let jokers = match jokers {
+    let jokers = match u64::from(deck.jokers) * packs {
         0 => String::new(),
         1 => teller.say(", one joker among them", ", среди них один джокер"),
         n => teller.say(
-            format!(", {n} jokers among them"),
-            format!(", среди них {n} {}", ru_plural(n, "джокер", "джокера", "джокеров")),
+            format!(", {} jokers among them", en_number(n)),
+            format!(
+                ", среди них {} {}",
+                ru_number(n, Gender::Masculine),
+                ru_plural(n, "джокер", "джокера", "джокеров")
+            ),
         ),
     };
-    let count = cards_count(cards, teller.lang);
-    let need = ru_plural(deck.packs.into(), "нужна", "нужны", "нужно");
-    Some(teller.say(
-        format!("The game is played with {packs}: {count}{jokers}."),
-        format!("Для игры {need} {packs}: {count}{jokers}."),
-    ))
+    teller.say(
+        format!(
+            "{} {}{without}, {count}{jokers}, {} shuffled.",
+            capital(&en_number(packs)),
+            if packs == 1 { "pack" } else { "packs" },
+            if packs == 1 { "is" } else { "are" },
+        ),
+        format!(
+            "{} {}{without}, {count}{jokers}, {}.",
+            capital(&ru_number(packs, Gender::Feminine)),
+            ru_plural(packs, "колода", "колоды", "колод"),
+            ru_plural(packs, "тасуется", "тасуются", "тасуются"),
+        ),
+    )
 }
 
 fn suits(teller: Teller<'_>, deck: &Deck) -> Option<String> {
@@ -54,125 +64,117 @@ fn suits(teller: Teller<'_>, deck: &Deck) -> Option<String> {
     Some(teller.say(format!("The suits of a pack are {symbols}."), format!("Масти колоды: {symbols}.")))
 }
 
-fn without(teller: Teller<'_>, deck: &Deck) -> Option<String> {
-    let ranks = teller.plural_ranks(deck.without);
-    (!deck.without.is_empty())
-        .then(|| teller.say(format!("Left out of the pack: {ranks}."), format!("Из колоды вынуты: {ranks}.")))
-}
-
 fn gaps(teller: Teller<'_>, deck: &Deck) -> Option<String> {
     let ranks = teller.plural_ranks(deck.gaps);
     (!deck.gaps.is_empty()).then(|| {
         teller.say(
             format!("The {ranks} are dealt with the others and then taken away: they leave gaps."),
             format!(
-                "{} раздаются вместе со всеми, а потом убираются: на их местах остаются пробелы.",
-                crate::words::capital(&ranks)
+                "{} раздают вместе со всеми, а потом убирают: на их местах остаются пробелы.",
+                capital(&of_each(deck.gaps, ranks_ru_acc))
             ),
         )
     })
 }
 
-fn shuffle(teller: Teller<'_>) -> String {
-    teller.say("The cards are shuffled.", "Карты тасуются.")
-}
-
+/// What is done to the shuffled pack before the deal.
 fn arrangement(teller: Teller<'_>, directive: &Arrange) -> String {
     match directive {
-        Arrange::First(cards) => {
-            let cards = listed(teller, cards);
-            teller.say(
-                format!("These cards are taken out and dealt first, in this order: {cards}."),
-                format!("Эти карты вынимаются и раздаются первыми, в таком порядке: {cards}."),
-            )
-        }
-        Arrange::Last(cards) => {
-            let cards = listed(teller, cards);
-            teller.say(
-                format!("These cards are taken out and dealt last, in this order: {cards}."),
-                format!("Эти карты вынимаются и раздаются последними, в таком порядке: {cards}."),
-            )
-        }
+        Arrange::First(cards) => taken_out(teller, cards, "first", "первыми"),
+        Arrange::Last(cards) => taken_out(teller, cards, "last", "последними"),
         Arrange::FirstOfRanks(ranks) => {
-            let words: Vec<String> = ranks.iter().map(|rank| rank_of(teller, *rank)).collect();
-            let words = words.join(", ");
+            let words: Vec<String> =
+                ranks.iter().map(|rank| teller.say(rank_en(*rank), rank_ru_acc(*rank))).collect();
+            let words = and(&words, teller.lang);
             teller.say(
-                format!("The first cards found of these ranks are dealt first, in this order: {words}."),
-                format!("Первые встреченные карты этих рангов раздаются первыми, в таком порядке: {words}."),
+                format!("The first {words} that are found in the pack are taken out and dealt first, in this order."),
+                format!("Из колоды вынимают {words}, первые, какие найдутся, и раздают их вначале, в этом порядке."),
             )
         }
         Arrange::MatesFirst => teller.say(
-            "The cards that have the rank of the first card are dealt right with it.",
-            "Карты того же ранга, что и первая, раздаются сразу вместе с ней.",
+            "The other cards of the first card's rank are taken out and dealt right after it.",
+            "Остальные карты того же ранга, что и первая, вынимают и раздают сразу после неё.",
         ),
-        Arrange::Sink { ranks, columns } => {
-            let words = teller.plural_ranks(*ranks);
-            teller.say(
-                format!("In a deal round {columns} columns the {words} sink to the deepest places of their columns."),
-                format!(
-                    "При раздаче по кругу в {columns} {} карты этих рангов опускаются на самый низ своих столбцов: {words}.",
-                    ru_plural((*columns).into(), "столбец", "столбца", "столбцов")
-                ),
-            )
-        }
-        Arrange::Unlike { column } => {
-            let count = cards_count((*column).into(), teller.lang);
-            teller.say(
-                format!(
-                    "The cards are dealt a column at a time, and exchanged so that no column of {count} has two of a rank."
-                ),
-                format!(
-                    "Карты раздаются столбец за столбцом и обмениваются так, чтобы в столбце ({count}) не было двух карт одного ранга."
-                ),
-            )
-        }
-        Arrange::HoldBack { ranks, within } => {
-            let words = teller.plural_ranks(*ranks);
-            let count = cards_count((*within).into(), teller.lang);
-            teller.say(
-                format!(
-                    "Among the first {count} dealt there are no {words}: those met on the way are dealt last."
-                ),
-                format!(
-                    "Среди первых карт раздачи ({within}) нет {}: встреченные по пути раздаются последними.",
-                    genitive(*ranks)
-                ),
-            )
-        }
-        Arrange::Ensure { ranks, within } => {
-            let words = teller.one_of_ranks(*ranks);
-            let count = cards_count((*within).into(), teller.lang);
-            teller.say(
-                format!("If there is not {words} among the first {count} dealt, one is brought to the front."),
-                format!(
-                    "Если среди первых карт раздачи ({within}) нет ни одной из этих — {words}, — одна переносится в начало."
-                ),
-            )
-        }
+        Arrange::Sink { ranks, columns } => teller.say(
+            format!(
+                "As the cards are dealt round {columns} columns, {} go under the other cards of their columns.",
+                teller.plural_ranks(*ranks)
+            ),
+            format!(
+                "При раздаче по кругу в {columns} {} {} кладут под остальные карты их столбцов.",
+                ru_plural((*columns).into(), "столбец", "столбца", "столбцов"),
+                of_each(*ranks, ranks_ru_acc)
+            ),
+        ),
+        Arrange::Unlike { column } => teller.say(
+            format!("Cards are exchanged so that no column of {} has two of a rank.", cards_in_words((*column).into(), Lang::En)),
+            format!("Карты меняют местами так, чтобы ни в одном столбце из {} не было двух карт одного ранга.", ru_cards_of((*column).into())),
+        ),
+        Arrange::HoldBack { ranks, within } => teller.say(
+            format!(
+                "There are no {} among the first {} dealt: those met too early are dealt last.",
+                teller.plural_ranks(*ranks),
+                cards_in_words((*within).into(), Lang::En)
+            ),
+            format!(
+                "Среди первых {} раздачи нет {}: те, что попались слишком рано, раздают последними.",
+                ru_cards_of((*within).into()),
+                of_each(*ranks, of_ranks_ru)
+            ),
+        ),
+        Arrange::Ensure { ranks, within } => teller.say(
+            format!(
+                "If none of the first {} dealt is {}, one is moved to the front.",
+                cards_in_words((*within).into(), Lang::En),
+                teller.one_of_ranks(*ranks)
+            ),
+            format!(
+                "Если среди первых {} раздачи нет {}, одну из таких карт переносят в начало.",
+                ru_cards_of((*within).into()),
+                of_each(*ranks, of_ranks_ru)
+            ),
+        ),
     }
 }
 
-fn genitive(ranks: kosynka_engine::variant::RankSet) -> String {
-    let words: Vec<String> = ranks.iter().map(|rank| of_ranks_ru(rank).to_owned()).collect();
-    and(&words, crate::words::Lang::Ru)
+/// The Russian words for ranks, in a form.
+fn of_each(ranks: RankSet, form: fn(Rank) -> &'static str) -> String {
+    let words: Vec<String> = ranks.iter().map(|rank| form(rank).to_owned()).collect();
+    and(&words, Lang::Ru)
 }
 
-fn rank_of(teller: Teller<'_>, rank: Rank) -> String {
-    teller.say(crate::cards::rank_en(rank), crate::cards::rank_ru(rank, crate::cards::Case::Nominative))
-}
-
-fn listed(teller: Teller<'_>, cards: &[PackCard]) -> String {
+/// Certain cards have their place at the beginning or at the end of the deal.
+fn taken_out(teller: Teller<'_>, cards: &[PackCard], en: &str, ru: &str) -> String {
     let words: Vec<String> = cards
         .iter()
         .map(|wanted| {
             let name = card_name(wanted.card, teller.lang);
             match wanted.pack {
                 None => name,
-                Some(pack) => {
-                    teller.say(format!("{name} of pack {}", pack + 1), format!("{name} колоды {}", pack + 1))
-                }
+                Some(_) => teller.say(format!("one {name}"), format!("одну карту {name}")),
             }
         })
         .collect();
-    words.join(", ")
+    let one_each = cards.len() > 1 && cards.iter().all(|wanted| wanted.pack.is_some());
+    let words = if one_each {
+        let names: Vec<String> = cards.iter().map(|wanted| card_name(wanted.card, teller.lang)).collect();
+        let names = and(&names, teller.lang);
+        teller.say(format!("one each of {names}"), format!("{names} (по одной)"))
+    } else {
+        and(&words, teller.lang)
+    };
+    if cards.len() == 1 {
+        return teller.say(
+            format!("{} is taken out and dealt {en}.", capital(&words)),
+            format!(
+                "{} вынимают и раздают {}.",
+                capital(&words),
+                if en == "first" { "первой" } else { "последней" }
+            ),
+        );
+    }
+    teller.say(
+        format!("{} are taken out and dealt {en}, in this order.", capital(&words)),
+        format!("{words} вынимают и раздают {ru}, в этом порядке."),
+    )
 }

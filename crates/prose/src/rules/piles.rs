@@ -1,16 +1,34 @@
-//! What may be placed on piles and taken from them.
+//! What may be placed on piles.
 
 use kosynka_engine::PileKind;
-use kosynka_engine::variant::{Accept, Group, Guard, KindSet, Start, Unit};
+use kosynka_engine::pack::unshuffled;
+use kosynka_engine::variant::{Accept, Build, Group, KindSet, Start, SuitRule, Unit};
 
+use super::extent::Extent;
 use super::{Teller, paragraph};
 use crate::piles::{Noun, RuCase};
-use crate::words::{Lang, and, capital, cards_count, or, ru_plural};
+use crate::words::{Lang, and, capital, cards_in_words, or, ru_cards_of};
 
+/// The paragraphs on piles of a kind: one for each group, and one for what they have in common.
 pub(super) fn paragraphs(teller: Teller<'_>, kind: PileKind) -> Vec<String> {
-    let groups: Vec<&Group> = teller.groups(kind).collect();
-    let several = groups.len() > 1;
-    groups.into_iter().flat_map(|group| Pile { teller, group }.paragraphs(several)).collect()
+    let several = teller.groups(kind).filter(|group| !group.heap).count() > 1;
+    let piles: Vec<Pile<'_>> = teller
+        .groups(kind)
+        .map(|group| Pile { teller, group, several: several && !group.heap })
+        // What lies on a heap that only removal fills is out of the game.
+        .filter(|pile| !pile.group.heap || !pile.is_shut())
+        .collect();
+    let mut told: Vec<Vec<String>> = piles.iter().map(|pile| pile.sentences()).collect();
+    let open: Vec<&Vec<String>> =
+        told.iter().zip(&piles).filter(|(_, pile)| !pile.is_shut()).map(|(texts, _)| texts).collect();
+    let common: Vec<String> = match &open[..] {
+        [first, rest @ ..] if !rest.is_empty() => {
+            first.iter().filter(|text| rest.iter().all(|other| other.contains(text))).cloned().collect()
+        }
+        _ => Vec::new(),
+    };
+    told.iter_mut().for_each(|texts| texts.retain(|text| !common.contains(text)));
+    told.into_iter().chain([common]).filter_map(paragraph).collect()
 }
 
 /// A group of piles to be told of.
@@ -18,19 +36,16 @@ pub(super) fn paragraphs(teller: Teller<'_>, kind: PileKind) -> Vec<String> {
 pub(super) struct Pile<'a> {
     pub(super) teller: Teller<'a>,
     pub(super) group: &'a Group,
+    /// Whether there are more groups of the kind, so that this one is called by its numbers.
+    several: bool,
 }
 
-impl Pile<'_> {
-    fn paragraphs(self, several: bool) -> Vec<String> {
-        let mut texts: Vec<String> =
-            [self.placing(), self.opening(), self.taking()].into_iter().filter_map(paragraph).collect();
-        if several && let Some(first) = texts.first_mut() {
-            *first = format!("{}: {first}", self.which());
-        }
-        texts
+impl<'a> Pile<'a> {
+    fn sentences(self) -> Vec<String> {
+        [self.placing(), self.opening(), self.taking()].concat()
     }
 
-    fn noun(self) -> Noun {
+    pub(super) fn noun(self) -> Noun {
         Noun::of_group(self.group)
     }
 
@@ -38,23 +53,28 @@ impl Pile<'_> {
         self.teller.say(en, ru)
     }
 
-    fn ru(self, case: RuCase) -> &'static str {
+    pub(super) fn ru(self, case: RuCase) -> &'static str {
         self.noun().ru(case)
     }
 
-    /// `a column`.
+    /// Whether it is one pile.
+    pub(super) fn is_one(self) -> bool {
+        self.group.numbers.len() == 1
+    }
+
+    /// `a column`, `the reserve`.
     pub(super) fn one(self) -> String {
-        let article = if self.group.heap || self.group.numbers.len() == 1 { "the" } else { "a" };
+        let article = if self.is_one() { "the" } else { "a" };
         format!("{article} {}", self.noun().en())
     }
 
     /// `в столбец`.
-    fn into(self) -> String {
+    pub(super) fn into(self) -> String {
         format!("{} {}", self.noun().ru_to(), self.ru(RuCase::Acc))
     }
 
     /// `в столбце`.
-    fn within(self) -> String {
+    pub(super) fn within(self) -> String {
         format!("{} {}", self.noun().ru_to(), self.ru(RuCase::Loc))
     }
 
@@ -63,111 +83,206 @@ impl Pile<'_> {
         format!("{} {}", self.noun().ru_from(), self.ru(RuCase::Gen))
     }
 
-    /// `Columns 1, 2 and 5`.
-    fn which(self) -> String {
-        let numbers: Vec<String> = self.group.numbers.iter().map(u8::to_string).collect();
-        let numbers = and(&numbers, self.teller.lang);
-        let noun = match (self.teller.lang, self.group.numbers.len()) {
-            (Lang::En, 1) => self.noun().en().to_owned(),
-            (Lang::En, _) => self.noun().en_plural(),
-            (Lang::Ru, 1) => self.ru(RuCase::Nom).to_owned(),
-            (Lang::Ru, _) => self.noun().ru_plural(RuCase::Nom).to_owned(),
-        };
-        capital(&format!("{noun} {numbers}"))
+    /// `the columns`, `foundations 1 to 4`, `the foundation`; in Russian in a case.
+    pub(super) fn all(self, case: RuCase) -> String {
+        if self.several && self.teller.count(self.group.kind) > 1 {
+            return self.teller.group_piles(self.group, case);
+        }
+        match (self.teller.lang, self.is_one()) {
+            (Lang::En, true) => format!("the {}", self.noun().en()),
+            (Lang::En, false) => format!("the {}", self.noun().en_plural()),
+            (Lang::Ru, true) => self.ru(case).to_owned(),
+            (Lang::Ru, false) => self.noun().ru_plural(case).to_owned(),
+        }
     }
 
-    // What is placed.
+    /// [`Pile::all`] with the suits that the piles belong to: `the foundations ♣ ♠ ♥ ♦`.
+    fn all_with_suits(self) -> String {
+        let all = self.all(RuCase::Acc);
+        if self.group.suits.is_empty() {
+            return all;
+        }
+        let symbols: Vec<String> = self.group.suits.iter().map(|suit| suit.symbol().to_string()).collect();
+        let symbols = symbols.join(" ");
+        if self.several { format!("{all} ({symbols})") } else { format!("{all} {symbols}") }
+    }
+
+    /// `is`, `are`.
+    pub(super) fn be(self) -> &'static str {
+        if self.is_one() { "is" } else { "are" }
+    }
 
     fn placing(self) -> Vec<String> {
         let group = self.group;
-        let mut texts = Vec::new();
-        if group.heap {
-            texts.push(
-                self.say("Removed cards lie here in no order.", "Здесь без порядка лежат убранные карты."),
-            );
+        if self.is_shut() {
+            return self.shut().into_iter().collect();
         }
-        if !self.is_shut() {
-            texts.extend(self.build());
-        } else if !group.heap && (group.kind != PileKind::Reserve || group.build.is_some()) {
-            texts.push(self.say(
-                format!("No card is placed on {} by hand.", self.one()),
-                format!("{} карты не кладутся.", capital(&self.into())),
-            ));
+        if !group.collect.is_empty() {
+            return self
+                .collect()
+                .into_iter()
+                .chain(self.from())
+                .chain(self.teller.allowed(self.group.accept_when))
+                .collect();
         }
-        texts.extend(self.suits());
+        let mut texts = match (group.build, group.start) {
+            (Some(build), Start::LeftNeighbour(_)) => {
+                self.rows(build).into_iter().chain(self.teller.way_notes(build)).collect()
+            }
+            (Some(build), _) if group.max != Some(1) => self.build(build),
+            _ => vec![self.single()],
+        };
         texts.extend(self.follow());
-        texts.extend(self.collect());
         texts.extend(self.size());
-        if !self.is_shut() {
-            texts.extend(self.accept());
-            texts.extend(self.from());
-            texts.extend(self.accept_when());
-            texts.extend(self.barred());
-        }
+        texts.extend(self.accept());
+        texts.extend(self.from());
+        texts.extend(self.teller.allowed(self.group.accept_when));
+        texts.extend(self.barred());
         texts
     }
 
     /// Whether nothing is ever placed here by hand.
-    fn is_shut(self) -> bool {
+    pub(super) fn is_shut(self) -> bool {
         self.group.from == KindSet::NONE || self.group.build.is_none() && self.group.start == Start::Nothing
     }
 
-    fn build(self) -> Vec<String> {
-        let Some(build) = self.group.build else {
-            let only_empty = self.group.max != Some(1);
-            return only_empty
-                .then(|| {
-                    self.say(
-                        format!("No card is placed on another one in {}.", self.one()),
-                        format!("{} карты друг на друга не кладутся.", capital(&self.within())),
-                    )
-                })
-                .into_iter()
-                .collect();
-        };
-        let relation = self.teller.relation(build);
-        let first = if let Start::LeftNeighbour(_) = self.group.start {
-            self.say(
-                format!("A card follows its left neighbour in a row if it is {relation}."),
-                format!("Карта продолжает ряд, если она по сравнению с соседкой слева {relation}."),
-            )
-        } else {
-            self.say(
-                format!("A card goes on the free card of {} if it is {relation}.", self.one()),
-                format!("На свободную карту {} кладётся карта {relation}.", self.ru(RuCase::Gen)),
-            )
-        };
-        let mut texts = vec![first.replace(",.", ".")];
-        texts.extend(self.teller.relation_notes(build));
-        texts
-    }
-
-    fn suits(self) -> Option<String> {
-        if self.group.suits.is_empty() {
+    fn shut(self) -> Option<String> {
+        if self.group.kind == PileKind::Reserve && self.group.build.is_none() {
             return None;
         }
-        let symbols: Vec<String> = self.group.suits.iter().map(|suit| suit.symbol().to_string()).collect();
-        let symbols = symbols.join(" ");
-        let noun = self.noun();
-        Some(if self.group.suits.len() == 1 {
-            self.say(format!("It belongs to the suit {symbols}."), format!("Его масть — {symbols}."))
-        } else {
+        let (all, stays) = (self.all(RuCase::Nom), self.group.kind != PileKind::Tableau);
+        let into = format!("{} {}", self.noun().ru_to(), self.all(RuCase::Acc));
+        Some(if stays {
+            let takes = if self.is_one() { "takes" } else { "take" };
             self.say(
-                format!("Each {} belongs to a suit, in this order: {symbols}.", noun.en()),
-                format!("У каждой базы своя масть, по порядку: {symbols}."),
+                format!("{} {takes} no cards: what was dealt there stays.", capital(&all)),
+                format!("{} карты не кладут: там остаётся то, что сдано.", capital(&into)),
+            )
+        } else {
+            let (all, into) = match self.noun() {
+                Noun::Place => ("the tableau".to_owned(), "на поле".to_owned()),
+                _ => (all, into),
+            };
+            let (empty_en, empty_ru) = match (self.group.fill.is_empty(), self.noun()) {
+                (false, _) => ("", String::new()),
+                (true, Noun::Place) => {
+                    (", and an empty place stays empty", ", опустевшее место остаётся пустым".to_owned())
+                }
+                (true, noun) => (
+                    ", and an empty one stays empty",
+                    format!(
+                        ", {} остаётся {}",
+                        noun.ru_gender("опустевший", "опустевшая", "опустевшее"),
+                        noun.ru_gender("пустым", "пустой", "пустым")
+                    ),
+                ),
+            };
+            self.say(
+                format!("No cards are placed on {all}{empty_en}."),
+                format!("{} карты не кладут{empty_ru}.", capital(&into)),
             )
         })
+    }
+
+    fn rows(self, build: Build) -> Option<String> {
+        let way = self.teller.way(build);
+        let example = self.teller.example(build);
+        Some(self.say(
+            format!("The rows are built from left to right, {way}{example}."),
+            format!("Ряды строят слева направо, {way}{example}."),
+        ))
+    }
+
+    fn build(self, build: Build) -> Vec<String> {
+        let all = capital(&self.all_with_suits());
+        let way = self.teller.way(build);
+        if let Accept::RunOf(cards) = self.group.accept {
+            let extent =
+                Extent::of(self.group, build).map(|extent| extent.told(self.teller)).unwrap_or_default();
+            let (count, of) = (cards_in_words(cards.into(), Lang::En), ru_cards_of(cards.into()));
+            let into = capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Acc)));
+            let takes = if self.is_one() { "takes" } else { "take" };
+            let text = self.say(
+                format!(
+                    "{all} {takes} only complete runs of {count}, each all at once, built {way}{extent}."
+                ),
+                format!("{into} кладут только полные ряды из {of}, каждый целиком; он идёт {way}{extent}."),
+            );
+            return vec![text];
+        }
+        let Some(extent) = Extent::of(self.group, build) else {
+            let example = self.teller.example(build);
+            let text = self.say(
+                format!("{all} {} built {way}{example}.", self.be()),
+                format!("{all} строят {way}{example}."),
+            );
+            return [text].into_iter().chain(self.teller.way_notes(build)).collect();
+        };
+        let told = extent.told(self.teller);
+        // `up in suit from ace to king`, but `up from ace to king, whatever the suits`.
+        let way = match way.split_once(',') {
+            Some((step, suits)) => format!("{step}{told},{suits}"),
+            None => format!("{way}{told}"),
+        };
+        let text = self.say(format!("{all} {} built {way}.", self.be()), format!("{all} строят {way}."));
+        let corner = self.teller.corner(build).filter(|_| extent.turns());
+        [text].into_iter().chain(corner).collect()
+    }
+
+    /// Piles on whose cards nothing is placed.
+    fn single(self) -> String {
+        let many = self.group.accept != Accept::Single && self.group.max != Some(1);
+        let group = match (many, self.group.start) {
+            (true, _) => self.say(
+                "any one card, or cards that may be moved together",
+                "одну любую карту или несколько карт, если их можно перенести вместе",
+            ),
+            (false, Start::Any) => self.say("any one card", "одну любую карту"),
+            (false, Start::Joker) => self.say("one joker", "одного джокера"),
+            (false, _) => self.say("one card", "одну карту"),
+        };
+        let each = if self.is_one() { self.one() } else { format!("each {}", self.noun().en()) };
+        let ru = if self.is_one() {
+            self.into()
+        } else {
+            format!(
+                "{} {} {}",
+                self.noun().ru_to(),
+                self.noun().ru_gender("каждый", "каждую", "каждое"),
+                self.ru(RuCase::Acc)
+            )
+        };
+        if self.group.max == Some(1) && self.group.kind == PileKind::Tableau {
+            return self.say(
+                format!("{} holds one card.", capital(&each)),
+                format!(
+                    "{} лежит по одной карте.",
+                    capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Loc)))
+                ),
+            );
+        }
+        if self.group.kind == PileKind::Tableau {
+            return self.say(
+                format!("No card is placed on another one in {}.", self.all(RuCase::Loc)),
+                format!(
+                    "{} {} карты друг на друга не кладут.",
+                    capital(self.noun().ru_to()),
+                    self.all(RuCase::Loc)
+                ),
+            );
+        }
+        self.say(
+            format!("{} holds {group}.", capital(&each)),
+            format!("{} можно положить {group}.", capital(&ru)),
+        )
     }
 
     fn follow(self) -> Option<String> {
         self.group.follow.then(|| {
             self.say(
+                format!("A rank comes to a {0} only after it has come to the {0} before.", self.noun().en()),
                 format!(
-                    "A card comes here only after a card of its rank lies on the {} before.",
-                    self.noun().en()
-                ),
-                format!(
-                    "Карта кладётся сюда только после того, как карта того же ранга легла на предыдущую {}.",
+                    "Карту кладут на {} только после того, как карта того же ранга легла на предыдущую.",
                     self.ru(RuCase::Acc)
                 ),
             )
@@ -175,231 +290,128 @@ impl Pile<'_> {
     }
 
     fn collect(self) -> Option<String> {
-        if self.group.collect.is_empty() {
-            return None;
-        }
-        let ranks = self.teller.one_of_ranks(self.group.collect).replace(" or ", ", ").replace(" или ", ", ");
+        let ranks: Vec<String> = self
+            .group
+            .collect
+            .iter()
+            .map(|rank| self.say(crate::cards::a_rank_en(rank), crate::cards::rank_ru_acc(rank)))
+            .collect();
+        let ranks = and(&ranks, self.teller.lang);
+        let all = capital(&self.all(RuCase::Nom));
+        let within = capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Loc)));
         Some(self.say(
-            format!("The places together take each of these ranks once: {ranks}. When all are there, they leave for the heap."),
-            format!("Вместе эти места собирают по одной карте каждого ранга: {ranks}. Полный набор уходит в стопку."),
+            format!("{all} together take {ranks}; once all are there, they leave the game."),
+            format!("{within} собирают {ranks}; когда есть все, они уходят из игры."),
         ))
     }
 
+    /// The most cards, where nothing else bounds them.
     fn size(self) -> Option<String> {
-        let max = self.group.max?;
-        let count = cards_count(max.into(), Lang::En);
-        Some(self.say(
-            format!("{} holds at most {count}.", capital(&self.one())),
-            format!(
-                "{} помещается не больше {max} {}.",
-                capital(&self.within()),
-                ru_plural(max.into(), "карты", "карт", "карт")
-            ),
-        ))
+        let max = self.group.max.filter(|max| *max > 1)?;
+        let deck = unshuffled(&self.teller.variant.deck);
+        let most = match self.group.build {
+            Some(build) if Extent::of(self.group, build).is_some() => return None,
+            Some(_) if matches!(self.group.accept, Accept::RunOf(run) if run == max) => return None,
+            Some(Build { suits: SuitRule::Same, .. }) => {
+                let count = |suit| deck.iter().filter(|entry| entry.card.suit() == Some(suit)).count();
+                kosynka_engine::Suit::ALL.into_iter().map(count).max().unwrap_or_default()
+            }
+            _ => deck.len(),
+        };
+        let each = if self.is_one() { self.one() } else { format!("each {}", self.noun().en()) };
+        (usize::from(max) < most).then(|| {
+            self.say(
+                format!("{} holds at most {}.", capital(&each), cards_in_words(max.into(), Lang::En)),
+                format!("{} помещается не больше {}.", capital(&self.within()), ru_cards_of(max.into())),
+            )
+        })
     }
 
+    /// How many cards at once, where that is not what one expects.
     fn accept(self) -> Option<String> {
+        let foundation = self.group.kind == PileKind::Foundation;
         match self.group.accept {
-            Accept::Single => Some(self.say("Cards are placed one at a time.", "Карты кладутся по одной.")),
-            Accept::Group => Some(self.say(
-                "A group of cards that may be taken up together may also be placed together, if its deepest card fits.",
-                "Карты, которые можно взять вместе, можно и положить вместе, если подходит самая глубокая из них.",
-            )),
-            Accept::RunOf(cards) => {
-                let count = cards_count(cards.into(), Lang::En);
-                let ru = ru_plural(cards.into(), "карты", "карт", "карт");
-                Some(self.say(
-                    format!("Only a complete run of {count} in that order is placed, all at once."),
-                    format!("Сюда кладётся только полный ряд из {cards} {ru} в этом порядке, весь сразу."),
-                ))
+            Accept::Single if !foundation && self.group.build.is_some() && self.gets_several() => {
+                Some(self.say("Cards are placed there one at a time.", "Карты кладут туда по одной."))
             }
+            Accept::Group if foundation && self.gets_several() => Some(self.say(
+                "Cards that may be moved together may be placed there all at once.",
+                "Карты, которые можно перенести вместе, кладут туда и все сразу.",
+            )),
+            _ => None,
         }
     }
 
-    /// Kinds of piles of the game that give cards, of a set.
-    fn givers(self, set: KindSet) -> Vec<PileKind> {
+    /// Whether piles that cards come from give several at once.
+    fn gets_several(self) -> bool {
+        let one = |unit| matches!(unit, Unit::Nothing | Unit::Top | Unit::TopNotLast);
+        self.teller
+            .variant
+            .groups
+            .iter()
+            .any(|group| !one(group.unit) && self.group.from.contains(group.kind))
+    }
+
+    /// Kinds of piles that give cards to this group, of a set. What comes back from foundations is told with them.
+    pub(super) fn givers(self, set: KindSet) -> Vec<PileKind> {
         let teller = self.teller;
         set.iter()
             .filter(|kind| match kind {
-                PileKind::Stock => false,
+                PileKind::Stock | PileKind::Foundation => false,
                 PileKind::Waste => teller.has(PileKind::Waste),
                 _ => teller.groups(*kind).any(|group| group.unit != Unit::Nothing),
             })
+            .filter(|kind| *kind != self.group.kind || teller.count(*kind) > 1)
             .collect()
     }
 
-    fn sources(self, kinds: &[PileKind]) -> String {
+    /// Where cards come from: `other columns or the waste`; `из других столбцов или из сброса`.
+    pub(super) fn sources(self, kinds: &[PileKind]) -> String {
         let teller = self.teller;
         let words: Vec<String> = kinds
             .iter()
             .map(|kind| {
                 let noun = Noun::of_kind_in(*kind, teller.variant);
-                let piles: usize = teller.groups(*kind).map(|group| group.numbers.len()).sum();
-                let other = *kind == self.group.kind && piles > 1;
-                match (piles, other) {
-                    (0 | 1, _) => teller.say(
-                        format!("the {}", noun.en()),
-                        format!("{} {}", noun.ru_from(), noun.ru(RuCase::Gen)),
-                    ),
-                    (_, true) => teller.say(
-                        format!("other {}", noun.en_plural()),
-                        format!("{} других {}", noun.ru_from(), noun.ru_plural(RuCase::Gen)),
-                    ),
-                    (_, false) => teller.say(
-                        format!("the {}", noun.en_plural()),
-                        format!("{} {}", noun.ru_from(), noun.ru_plural(RuCase::Gen)),
-                    ),
+                let from = noun.ru_from();
+                if kind.is_single() || teller.count(*kind) == 1 {
+                    teller.say(format!("the {}", noun.en()), format!("{from} {}", noun.ru(RuCase::Gen)))
+                } else if *kind == self.group.kind {
+                    let plural = noun.ru_plural(RuCase::Gen);
+                    teller.say(format!("other {}", noun.en_plural()), format!("{from} других {plural}"))
+                } else {
+                    let plural = noun.ru_plural(RuCase::Gen);
+                    teller.say(format!("the {}", noun.en_plural()), format!("{from} {plural}"))
                 }
             })
             .collect();
         or(&words, teller.lang)
     }
 
+    /// Where cards come from, if not from everywhere.
     fn from(self) -> Option<String> {
         let kinds = self.givers(self.group.from);
-        if kinds.is_empty() {
+        let own = |kind: &PileKind| self.group.kind == PileKind::Foundation && *kind == PileKind::Foundation;
+        if kinds.is_empty()
+            || self.group.start == Start::Joker
+            || self.givers(KindSet::ALL).iter().all(|kind| kinds.contains(kind) || own(kind))
+        {
             return None;
         }
         let sources = self.sources(&kinds);
-        Some(self.say(format!("The cards come from {sources}."), format!("Карты берутся {sources}.")))
-    }
-
-    fn accept_when(self) -> Option<String> {
-        let guard = self.teller.guard(self.group.accept_when);
-        (self.group.accept_when != Guard::AnyTime)
-            .then(|| self.say(format!("This is allowed{guard}."), format!("Это разрешено{guard}.")))
+        Some(self.say(
+            format!("Cards come there only from {sources}."),
+            format!("Карты кладут туда только {sources}."),
+        ))
     }
 
     fn barred(self) -> Option<String> {
         let piles = &self.group.barred_before_redeal;
-        if piles.is_empty() {
-            return None;
-        }
-        let names: Vec<String> = piles
-            .iter()
-            .map(|pile| {
-                let noun = Noun::of_kind_in(pile.kind, self.teller.variant);
-                if pile.kind.is_single() {
-                    return self.say(
-                        format!("the {}", noun.en()),
-                        format!("{} {}", noun.ru_from(), noun.ru(RuCase::Gen)),
-                    );
-                }
-                self.say(
-                    format!("{} {}", noun.en(), pile.number),
-                    format!("{} {} {}", noun.ru_from(), noun.ru(RuCase::Gen), pile.number),
-                )
-            })
-            .collect();
-        let names = or(&names, self.teller.lang);
+        let first = piles.first()?;
+        let from = Noun::of_kind_in(first.kind, self.teller.variant).ru_from();
+        let names = self.teller.piles(piles, RuCase::Gen);
         Some(self.say(
-            format!("Before the first redeal no card comes here from {names}."),
-            format!("До первой пересдачи сюда не кладутся карты {names}."),
-        ))
-    }
-
-    // What opens an empty pile.
-
-    fn opening(self) -> Vec<String> {
-        let mut texts = Vec::new();
-        if self.group.heap || self.group.from == KindSet::NONE {
-            texts.extend(self.fill());
-            return texts;
-        }
-        texts.extend(self.start());
-        if self.group.start != Start::Nothing {
-            texts.extend(self.start_from());
-        }
-        texts.extend(self.fill());
-        texts
-    }
-
-    fn start(self) -> Option<String> {
-        let noun = self.noun();
-        let empty_ru = noun.ru_gender("пустой", "пустую", "пустое");
-        let into = format!("{} {empty_ru} {}", capital(noun.ru_to()), self.ru(RuCase::Acc));
-        let takes = |en: &str, ru: &str| {
-            self.say(format!("An empty {} takes {en}.", noun.en()), format!("{into} кладётся {ru}."))
-        };
-        Some(match self.group.start {
-            Start::Any => takes("any card", "любая карта"),
-            Start::Nothing if self.group.kind == PileKind::Reserve => return None,
-            Start::Nothing => self.say(
-                format!("Nothing is placed on an empty {}: it stays empty.", noun.en()),
-                format!("{into} ничего не кладётся."),
-            ),
-            Start::Ranks(ranks) => {
-                let ranks = self.teller.one_of_ranks(ranks);
-                takes(&format!("only {ranks}"), &format!("только {ranks}"))
-            }
-            Start::Base => takes("only a card of the base rank", "только карта базового ранга"),
-            Start::BelowBase => takes(
-                "only a card one rank below the base rank (the king is below the ace)",
-                "только карта рангом ниже базового (король — ниже туза)",
-            ),
-            Start::Joker => takes("only a joker", "только джокер"),
-            Start::LeftNeighbour(ranks) => {
-                let ranks = self.teller.one_of_ranks(ranks);
-                takes(
-                    &format!(
-                        "only the card that follows its left neighbour, the first place of a row {ranks}"
-                    ),
-                    &format!("только карта, которая продолжает ряд слева, а на первое место ряда — {ranks}"),
-                )
-            }
-        })
-    }
-
-    fn start_from(self) -> Vec<String> {
-        let mut texts = Vec::new();
-        let usual = self.givers(self.group.from);
-        let now = self.givers(self.group.start_from);
-        let later: Vec<PileKind> =
-            self.givers(self.group.start_from_later).into_iter().filter(|kind| !now.contains(kind)).collect();
-        if now != usual && now.is_empty() {
-            texts.push(self.say(
-                format!("An empty {} is not filled by hand.", self.noun().en()),
-                format!("{} пустое место рукой не занимается.", capital(&self.within())),
-            ));
-        } else if now != usual {
-            let sources = self.sources(&now);
-            texts.push(self.say(
-                format!("A card for an empty {} comes only from {sources}.", self.noun().en()),
-                format!("Карта для пустого места берётся только {sources}."),
-            ));
-        }
-        if !later.is_empty() {
-            let sources = self.sources(&later);
-            texts.push(self.say(
-                format!("Once the reserves are used up it may come from {sources}, too."),
-                format!("Когда резерв кончился, её можно взять и {sources}."),
-            ));
-        }
-        texts
-    }
-
-    fn fill(self) -> Option<String> {
-        if self.group.fill.is_empty() {
-            return None;
-        }
-        let sources: Vec<String> = self
-            .group
-            .fill
-            .iter()
-            .map(|kind| {
-                let noun = Noun::of_kind_in(*kind, self.teller.variant);
-                self.say(format!("the {}", noun.en()), format!("{} {}", noun.ru_from(), noun.ru(RuCase::Gen)))
-            })
-            .collect();
-        let sources = sources.join(&self.say(", else from ", ", а если там пусто, "));
-        let count = u64::from(self.group.fill_count);
-        let cards = self.say(
-            cards_count(count, Lang::En),
-            format!("{count} {}", ru_plural(count, "картой", "картами", "картами")),
-        );
-        Some(self.say(
-            format!("An empty {} is filled at once with {cards} from {sources}.", self.noun().en()),
-            format!("Опустевшее место сразу занимается {cards} {sources}."),
+            format!("Before the first redeal no card comes there from {names}."),
+            format!("До первой пересдачи карты {from} {names} туда не кладут."),
         ))
     }
 }

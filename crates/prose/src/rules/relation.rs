@@ -1,63 +1,117 @@
 //! Building relations, sets of ranks and guards in words.
 
-use kosynka_engine::Rank;
 use kosynka_engine::variant::{Build, Guard, RankSet, Step, SuitRule};
+use kosynka_engine::{Card, Rank, Suit};
 
 use super::Teller;
-use crate::cards::{Case, a_rank_en, rank_en, rank_ru, ranks_en, ranks_ru};
-use crate::words::{Lang, and, or};
+use crate::cards::{
+    Case, a_rank_en, card_name, is_feminine, rank_en, rank_ru, rank_ru_acc, ranks_en, ranks_ru, ranks_ru_acc,
+};
+use crate::words::{Gender, Lang, and, capital, or, ru_number, ru_plural};
 
 impl Teller<'_> {
-    /// What a card must be to go on another: `one rank lower and of the opposite colour`; `на ранг ниже, другого
-    /// цвета`.
-    pub(super) fn relation(self, build: Build) -> String {
+    /// The way in which cards are built: `down in alternating colours`; `по убыванию, чередуя цвета`.
+    pub(super) fn way(self, build: Build) -> String {
         match self.lang {
-            Lang::En => format!("{}{}", step_en(build.step), suits_en(build.suits)),
-            Lang::Ru => format!("{}, {}", step_ru(build.step), suits_ru(build.suits)),
+            Lang::En => way_en(build),
+            Lang::Ru => way_ru(build),
         }
     }
 
+    /// An example of the way, in brackets: ` (a black 6 on a red 7)`; empty where the words say all.
+    pub(super) fn example(self, build: Build) -> String {
+        let (en, ru) = ("on", "на");
+        let examples: Vec<String> = examples(build.step)
+            .iter()
+            .map(|(placed, on)| {
+                let card = |rank: &u8, lower| Some(self.coloured(Rank::new(*rank)?, build.suits, lower));
+                let colours = matches!(build.suits, SuitRule::Alternate | SuitRule::SameColour);
+                let next = |rank: &u8| match Rank::new(*rank).filter(|_| colours) {
+                    Some(rank) => Some(self.say(rank_en(rank), rank_ru_acc(rank))),
+                    None => card(rank, false),
+                };
+                let (first, others) = placed.split_at(1);
+                let first = first.iter().filter_map(|rank| card(rank, false));
+                let placed: Vec<String> = first.chain(others.iter().filter_map(next)).collect();
+                let on = card(on, true).unwrap_or_default();
+                format!("{} {} {on}", or(&placed, self.lang), self.lang.pick(en, ru))
+            })
+            .collect();
+        if examples.is_empty() { String::new() } else { format!(" ({})", examples.join(", ")) }
+    }
+
+    /// A card of an example, in the accusative: the lower one red where colours matter, spades where suits do.
+    fn coloured(self, rank: Rank, suits: SuitRule, lower: bool) -> String {
+        let red = match suits {
+            SuitRule::Same => return card_name(Card::new(rank, Suit::Spades), self.lang),
+            SuitRule::Other => {
+                let suit = if lower { Suit::Hearts } else { Suit::Spades };
+                return card_name(Card::new(rank, suit), self.lang);
+            }
+            SuitRule::Any => return self.say(a_rank_en(rank), rank_ru_acc(rank)),
+            SuitRule::Alternate => lower,
+            SuitRule::SameColour => true,
+        };
+        let (feminine, masculine) =
+            if red { ("красную", "красного") } else { ("чёрную", "чёрного") };
+        self.say(
+            format!("a {} {}", if red { "red" } else { "black" }, rank_en(rank)),
+            format!("{} {}", if is_feminine(rank) { feminine } else { masculine }, rank_ru_acc(rank)),
+        )
+    }
+
     /// What else a building relation says: where counting goes round, where it ends.
-    pub(super) fn relation_notes(self, build: Build) -> Vec<String> {
+    pub(super) fn way_notes(self, build: Build) -> Vec<String> {
         let mut notes = Vec::new();
         let (first, last) = build.cycle;
-        let counted = !matches!(build.step, Step::Any | Step::Equal);
         if (first, last) != (Rank::ACE, Rank::KING) {
             notes.push(self.say(
                 format!("Only the ranks from {} to {} count.", rank_en(first), rank_en(last)),
                 format!(
-                    "Считаются только ранги от {} до {}.",
+                    "В счёт идут только карты от {} до {}.",
                     rank_ru(first, Case::Genitive),
                     rank_ru(last, Case::Genitive)
                 ),
             ));
         }
-        if build.wrap {
-            notes.push(self.say(
-                format!("Counting goes round: {} and {} are neighbours.", rank_en(last), rank_en(first)),
-                format!(
-                    "Счёт идёт по кругу: {} и {} — соседи.",
-                    rank_ru(last, Case::Nominative),
-                    rank_ru(first, Case::Nominative)
-                ),
-            ));
-        } else if build.step == Step::Both && counted {
-            notes.push(self.say(
-                format!("{} and {} are not neighbours.", capital_rank(last), rank_en(first)),
-                format!(
-                    "{} и {} — не соседи.",
-                    crate::words::capital(rank_ru(last, Case::Nominative)),
-                    rank_ru(first, Case::Nominative)
-                ),
-            ));
-        }
-        if !build.dead_ends.is_empty() {
-            notes.push(self.say(
-                format!("Nothing goes on {}.", self.plural_ranks(build.dead_ends)),
-                format!("На карты этих рангов не кладётся ничего: {}.", self.plural_ranks(build.dead_ends)),
-            ));
-        }
+        notes.extend(self.corner(build));
+        notes.extend(self.dead_ends(build));
         notes
+    }
+
+    fn dead_ends(self, build: Build) -> Option<String> {
+        (!build.dead_ends.is_empty()).then(|| {
+            let ru: Vec<String> = build.dead_ends.iter().map(|rank| ranks_ru_acc(rank).to_owned()).collect();
+            self.say(
+                format!("Nothing goes on {}.", self.plural_ranks(build.dead_ends)),
+                format!("На {} не кладут ничего.", and(&ru, Lang::Ru)),
+            )
+        })
+    }
+
+    /// How counting goes on beyond the last rank, where one could ask.
+    pub(super) fn corner(self, build: Build) -> Option<String> {
+        let (first, last) = build.cycle;
+        let goes_on = |on: Rank, card: Rank| {
+            self.say(
+                format!("{} goes on {}.", capital(&a_rank_en(card)), a_rank_en(on)),
+                format!("На {} кладут {}.", rank_ru_acc(on), rank_ru_acc(card)),
+            )
+        };
+        match (build.wrap, build.step) {
+            (_, Step::Any | Step::Equal | Step::Double | Step::Halve) => None,
+            (true, Step::By(step)) if step > 0 => Some(goes_on(last, first)),
+            (true, Step::By(_)) => Some(goes_on(first, last)),
+            (true, Step::Both) => Some(self.say(
+                format!("{} and {} are neighbours, too.", capital(&rank_en(last)), rank_en(first)),
+                format!("{} и {} — тоже соседи.", ru_capital(last), rank_ru(first, Case::Nominative)),
+            )),
+            (false, Step::Both) => Some(self.say(
+                format!("{} and {} are not neighbours.", capital(&rank_en(last)), rank_en(first)),
+                format!("{} и {} — не соседи.", ru_capital(last), rank_ru(first, Case::Nominative)),
+            )),
+            (false, Step::By(_)) => None,
+        }
     }
 
     /// `aces and kings`; `тузы и короли`.
@@ -66,104 +120,151 @@ impl Teller<'_> {
         and(&words, self.lang)
     }
 
-    /// `a king`, `an ace or a 2`, `any card but a king`; in Russian in the nominative.
+    /// `a king`, `an ace or a 2`, `any card but a king`; in Russian in the accusative, as of a card that is placed.
     pub(super) fn one_of_ranks(self, ranks: RankSet) -> String {
-        let word = |rank: Rank| self.say(a_rank_en(rank), rank_ru(rank, Case::Nominative));
         let inside: Vec<Rank> = ranks.iter().collect();
         let outside: Vec<Rank> = Rank::all().filter(|rank| !ranks.contains(*rank)).collect();
         match (self.lang, outside.len()) {
             (Lang::En, 0) => "any card".to_owned(),
-            (Lang::Ru, 0) => "любая карта".to_owned(),
+            (Lang::Ru, 0) => "любую карту".to_owned(),
             (Lang::En, 1..=4) => {
-                let but: Vec<String> = outside.into_iter().map(word).collect();
+                let but: Vec<String> = outside.into_iter().map(a_rank_en).collect();
                 format!("any card but {}", or(&but, self.lang))
             }
             (Lang::Ru, 1..=4) => {
                 let but: Vec<String> =
                     outside.into_iter().map(|rank| rank_ru(rank, Case::Genitive).to_owned()).collect();
-                format!("любая карта, кроме {}", and(&but, self.lang))
+                format!("любую карту, кроме {}", and(&but, self.lang))
             }
-            _ => or(&inside.into_iter().map(word).collect::<Vec<_>>(), self.lang),
+            _ => {
+                let words: Vec<String> =
+                    inside.into_iter().map(|rank| self.say(a_rank_en(rank), rank_ru_acc(rank))).collect();
+                or(&words, self.lang)
+            }
         }
     }
 
-    /// The condition under which something is allowed, as the end of a sentence: ` only while …`; empty if there
-    /// is none.
+    /// When what has just been told is allowed, if not always.
+    pub(super) fn allowed(self, guard: Guard) -> Option<String> {
+        let when = self.guard(guard);
+        (!when.is_empty())
+            .then(|| self.say(format!("This is allowed {when}."), format!("Это разрешено {when}.")))
+    }
+
+    /// The condition under which something is allowed: `only while …`; empty if there is none.
     pub(super) fn guard(self, guard: Guard) -> String {
         let (en, ru) = match guard {
             Guard::AnyTime => return String::new(),
-            Guard::WhenStuck => (
-                " only when no card can be moved or removed",
-                " только тогда, когда ни одной карты нельзя ни переложить, ни убрать",
+            Guard::WhenStuck if self.variant.removal.is_some() => (
+                "only when no card can be moved or removed",
+                "только тогда, когда ни одной карты нельзя ни переложить, ни убрать",
             ),
-            Guard::NoSpace => (" only while no column is empty", " только пока нет пустых столбцов"),
+            Guard::WhenStuck => {
+                ("only when no card can be moved", "только тогда, когда ни одной карты нельзя переложить")
+            }
+            Guard::NoSpace => ("only while no column is empty", "только тогда, когда нет пустых столбцов"),
             Guard::NoTableauToFoundation => (
-                " only while no free card of the tableau fits a foundation",
-                " только пока ни одна свободная карта столбцов не ложится на базы",
+                "only while no card of the tableau can go to a foundation",
+                "только тогда, когда ни одна карта из столбцов не ложится на базу",
             ),
-            Guard::StockEmpty => (" only when the stock is empty", " только тогда, когда запас пуст"),
+            Guard::StockEmpty => ("only when the stock is empty", "только тогда, когда запас пуст"),
         };
         self.say(en, ru)
     }
 }
 
-fn capital_rank(rank: Rank) -> String {
-    crate::words::capital(&rank_en(rank))
+fn ru_capital(rank: Rank) -> String {
+    capital(rank_ru(rank, Case::Nominative))
 }
 
-fn step_en(step: Step) -> String {
-    let by = |number: u8, way| {
-        if number == 1 { format!("one rank {way}") } else { format!("{number} ranks {way}") }
-    };
+/// Ranks of examples: those placed, and that on which they go.
+fn examples(step: Step) -> Vec<(Vec<u8>, u8)> {
+    let by = |on: u8, step: i8| vec![(vec![on.saturating_add_signed(step)], on)];
     match step {
-        Step::By(step) if step > 0 => by(step.unsigned_abs(), "higher"),
-        Step::By(step) => by(step.unsigned_abs(), "lower"),
-        Step::Both => "one rank higher or lower".to_owned(),
-        Step::Equal => "of the same rank".to_owned(),
-        Step::Double => "twice as high (the other card's rank doubled, less thirteen where that is above the king)".to_owned(),
-        Step::Halve => {
-            "half as high (its rank doubled, less thirteen where that is above the king, gives the other card's)"
+        Step::By(step @ 7..) => by(1, step),
+        Step::By(step @ ..=-7) => by(13, step),
+        Step::By(step) => by(7, step),
+        Step::Both => vec![(vec![6, 8], 7)],
+        Step::Double => vec![(vec![6], 3), (vec![1], 7)],
+        Step::Halve => vec![(vec![3], 6), (vec![7], 1)],
+        Step::Equal | Step::Any => Vec::new(),
+    }
+}
+
+fn way_en(build: Build) -> String {
+    if let (Step::Any, SuitRule::Any) = (build.step, build.suits) {
+        return "with any card on any other".to_owned();
+    }
+    let by = |number: u8, way: &str| match number {
+        1 => way.to_owned(),
+        2 => format!("{way} by twos"),
+        3 => format!("{way} by threes"),
+        4 => format!("{way} by fours"),
+        n => format!("{way} in steps of {n}"),
+    };
+    let step = match build.step {
+        Step::By(step) => by(step.unsigned_abs(), if step > 0 { "up" } else { "down" }),
+        Step::Both => "up or down".to_owned(),
+        Step::Equal => "with cards of equal rank".to_owned(),
+        Step::Double => {
+            "so that each card is twice as high as the one it lies on (less 13 where that is above 13)"
                 .to_owned()
         }
-        Step::Any => "of any rank".to_owned(),
-    }
-}
-
-fn suits_en(suits: SuitRule) -> &'static str {
-    match suits {
-        SuitRule::Same => " and of the same suit",
-        SuitRule::Alternate => " and of the opposite colour",
-        SuitRule::SameColour => " and of the same colour",
-        SuitRule::Other => " and of another suit",
-        SuitRule::Any => " and of any suit",
-    }
-}
-
-fn step_ru(step: Step) -> String {
-    let by = |number: u8, way| match number {
-        1 => format!("на ранг {way}"),
-        _ => format!("на {} {way}", crate::words::ru_count(number.into(), "ранг", "ранга", "рангов")),
-    };
-    match step {
-        Step::By(step) if step > 0 => by(step.unsigned_abs(), "старше"),
-        Step::By(step) => by(step.unsigned_abs(), "младше"),
-        Step::Both => "на ранг старше или младше".to_owned(),
-        Step::Equal => "того же ранга".to_owned(),
-        Step::Double => "вдвое старше (ранг той карты удваивается, и если выходит больше тринадцати, тринадцать вычитается)".to_owned(),
         Step::Halve => {
-            "вдвое младше (её удвоенный ранг, минус тринадцать, если выходит больше тринадцати, равен рангу той карты)"
+            "so that each card is half as high as the one it lies on (13 being taken off a double above 13)"
                 .to_owned()
         }
-        Step::Any => "любого ранга".to_owned(),
+        Step::Any => "in any order".to_owned(),
+    };
+    let suits = match build.suits {
+        SuitRule::Same => " in suit",
+        SuitRule::Alternate => " in alternating colours",
+        SuitRule::SameColour => " in the same colour",
+        SuitRule::Other => ", on cards of another suit",
+        SuitRule::Any => ", whatever the suits",
+    };
+    if build.step == Step::Any {
+        format!("{}, {step}", suits.trim_start_matches([',', ' ']))
+    } else {
+        format!("{step}{suits}")
     }
 }
 
-fn suits_ru(suits: SuitRule) -> &'static str {
-    match suits {
-        SuitRule::Same => "той же масти",
-        SuitRule::Alternate => "другого цвета",
-        SuitRule::SameColour => "того же цвета",
-        SuitRule::Other => "любой другой масти",
-        SuitRule::Any => "любой масти",
+fn way_ru(build: Build) -> String {
+    if let (Step::Any, SuitRule::Any) = (build.step, build.suits) {
+        return "как угодно: любую карту на любую".to_owned();
     }
+    let by = |number: u8, way: &str| match number {
+        1 => way.to_owned(),
+        2 => format!("{way} через ранг"),
+        n => {
+            let between = u64::from(n) - 1;
+            let ranks = ru_plural(between, "ранг", "ранга", "рангов");
+            format!("{way} через {} {ranks}", ru_number(between, Gender::Masculine))
+        }
+    };
+    let step = match build.step {
+        Step::By(step) => by(step.unsigned_abs(), if step > 0 { "по возрастанию" } else { "по убыванию" }),
+        Step::Both => "по возрастанию или по убыванию".to_owned(),
+        Step::Equal => "из карт одного ранга".to_owned(),
+        Step::Double => {
+            "так, что каждая карта вдвое старше той, на которой лежит (если выходит больше 13, 13 вычитают)".to_owned()
+        }
+        Step::Halve => {
+            "так, что каждая карта вдвое младше той, на которой лежит (если удвоенный ранг больше 13, 13 вычитают)"
+                .to_owned()
+        }
+        Step::Any => "в любом порядке".to_owned(),
+    };
+    let suits = match build.suits {
+        SuitRule::Same => " в масть",
+        SuitRule::Alternate => ", чередуя цвета",
+        SuitRule::SameColour => ", не меняя цвета",
+        SuitRule::Other => ", на карту другой масти",
+        SuitRule::Any => ", не глядя на масти",
+    };
+    if build.step == Step::Any {
+        return format!("{}, {step}", suits.trim_start_matches([',', ' ']));
+    }
+    format!("{step}{suits}")
 }

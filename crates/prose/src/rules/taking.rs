@@ -1,97 +1,207 @@
 //! What may be taken from piles.
 
-use kosynka_engine::variant::{Capacity, DealTo, Facing, TurnUp, Unit};
+use kosynka_engine::PileKind;
+use kosynka_engine::variant::{Accept, Build, Capacity, Group, Start, StockTo, TurnUp, Unit};
 
 use super::piles::Pile;
-use crate::words::{and, capital};
+use crate::piles::{Noun, RuCase};
+use crate::words::{and, capital, or};
 
 impl Pile<'_> {
     /// What can be taken up, and what happens then.
     pub(super) fn taking(self) -> Vec<String> {
-        let mut texts = Vec::new();
-        texts.extend(self.unit());
-        texts.extend(self.run());
-        texts.extend(self.capacity());
-        texts.extend(self.covered());
-        texts.extend(self.turn_up());
-        texts
+        [self.unit(), self.covered(), self.turn_up()].into_iter().flatten().collect()
     }
 
     fn unit(self) -> Option<String> {
         let (one, from) = (self.one(), capital(&self.out_of()));
+        if self.group.kind == PileKind::Foundation {
+            return self.back();
+        }
+        if self.group.turn_up == TurnUp::LastCard {
+            return None;
+        }
         Some(match self.group.unit {
+            Unit::Nothing if self.group.kind == PileKind::Tableau && self.is_shut() => return None,
             Unit::Nothing => {
-                self.say(format!("Cards never leave {one}."), format!("{from} карты не уходят."))
+                self.say("A card placed there does not come back.", "Обратно карты оттуда не берут.")
             }
+            Unit::Top if self.holds_one() || self.is_only_removed() => return None,
+            Unit::Top if self.group.kind == PileKind::Reserve && self.teller.reserve_is_open() => self.say(
+                "All reserve cards may be played.",
+                "Играть можно любой картой резерва.",
+            ),
             Unit::Top => self.say(
-                format!("Only the free card of {one} may be moved."),
-                format!("{from} берётся только свободная карта."),
+                format!(
+                    "Only the last card of {one} may be {}.",
+                    if self.group.kind == PileKind::Reserve { "played" } else { "moved" }
+                ),
+                format!("{from} берут только последнюю карту."),
             ),
             Unit::TopNotLast => self.say(
-                format!("Only the free card of {one} may be moved, and the last one stays."),
-                format!("{from} берётся только свободная карта, а последняя остаётся на месте."),
+                format!("Only the last card of {one} may be moved, and one card always stays."),
+                format!("{from} берут только последнюю карту, а одна карта всегда остаётся."),
             ),
-            Unit::Run if self.group.run.is_some() || self.group.build.is_none() => self.say(
-                format!("From {one} the free card or a run of cards at the free end may be moved."),
-                format!("{from} берётся свободная карта или ряд карт на свободном конце."),
-            ),
-            Unit::Run => self.say(
-                format!(
-                    "Cards at the free end of {one} that lie on each other by this rule move together, as many of them as the player likes."
-                ),
-                format!("{from} карты свободного конца, лежащие по этому правилу, берутся вместе, сколько нужно."),
-            ),
-            Unit::WholeRun => self.say(
-                format!("From {one} only the whole run at the free end may be moved; to a pile that takes single cards the free card may go."),
-                format!("{from} берётся только весь ряд на свободном конце; туда, где карты кладутся по одной, может уйти свободная."),
-            ),
+            Unit::Run => self.run(),
+            Unit::WholeRun => self.whole_run(),
             Unit::FaceUp => self.say(
-                format!("Any face-up card of {one} may be moved with all cards that lie on it, in order or not."),
-                format!("{from} берётся любая открытая карта вместе со всеми, что лежат на ней, по порядку или нет."),
+                format!("Any face-up card of {one} may be moved together with all the cards on it, in order or not."),
+                format!("{from} можно взять любую открытую карту вместе со всеми, что лежат на ней, по порядку они или нет."),
             ),
             Unit::Whole => self.say(
-                format!("The cards of {one} move only all together; to a pile that takes single cards the free card may go."),
-                format!("{from} карты берутся только все вместе; туда, где карты кладутся по одной, может уйти свободная."),
+                format!("The cards of {one} move only all together; just the last one may go where cards are placed one at a time."),
+                format!("{from} карты переносят только все вместе; лишь туда, где карты кладут по одной, уходит одна последняя."),
             ),
             Unit::TopOrWhole => self.say(
-                format!("Either the free card of {one} or all its cards together may be moved."),
-                format!("{from} берётся либо свободная карта, либо все сразу."),
+                format!("Either the last card of {one} or all its cards together may be moved."),
+                format!("{from} берут либо последнюю карту, либо все карты сразу."),
             ),
         })
     }
 
-    fn run(self) -> Option<String> {
-        let run = self.group.run.filter(|_| matches!(self.group.unit, Unit::Run | Unit::WholeRun))?;
-        let relation = self.teller.relation(run);
-        let notes = self.teller.relation_notes(run).join(" ");
-        let notes = if notes.is_empty() { notes } else { format!(" {notes}") };
-        let text = self.say(
-            format!("In such a run each card is, beside the one that it lies on, {relation}."),
-            format!("В таком ряду каждая карта по сравнению с той, на которой лежит, {relation}."),
-        );
-        Some(format!("{}{notes}", text.replace(",.", ".")))
+    /// Whether its cards leave the game and do nothing else: which of them are free is told there.
+    fn is_only_removed(self) -> bool {
+        let removal = self.teller.variant.removal;
+        self.is_shut() && removal.is_some_and(|removal| removal.among.contains(self.group.kind))
     }
 
-    fn capacity(self) -> Option<String> {
-        let Capacity::Carried { cells, spaces, by_suit } = self.group.capacity else { return None };
-        let (en, ru) = match (cells, spaces) {
-            (true, true) => ("through empty cells and columns", "через пустые ячейки и столбцы"),
-            (true, false) => ("through empty cells", "через пустые ячейки"),
-            (false, true) => ("through empty columns", "через пустые столбцы"),
-            (false, false) => ("with nothing to lay them on", "без свободных мест"),
-        };
-        let suit = if by_suit {
-            self.say(
-                ", cards of one suit in a row counting as one",
-                "; подряд лежащие карты одной масти считаются за одну",
-            )
+    /// Whether its piles never hold more than one card.
+    fn holds_one(self) -> bool {
+        let dealt = self.teller.table.group(self.group);
+        let dealt_to = matches!(
+            (self.teller.variant.stock.to, self.group.kind),
+            (StockTo::Tableau, PileKind::Tableau) | (StockTo::Reserve, PileKind::Reserve)
+        );
+        let takes_one = self.group.max == Some(1)
+            || self.is_shut()
+            || self.group.build.is_none() && self.group.accept == Accept::Single;
+        self.group.kind != PileKind::Reserve
+            && takes_one
+            && !dealt_to
+            && self.group.fill_count == 1
+            && dealt.iter().all(|laid| laid.cards <= 1)
+    }
+
+    /// Whether the top card of a foundation comes back into play, and where to.
+    fn back(self) -> Option<String> {
+        let takers = self.takers();
+        if self.group.unit == Unit::Nothing || takers.is_empty() {
+            let text = self.say("Cards placed there stay there.", "Положенные туда карты там и остаются.");
+            return (!self.is_shut()).then_some(text);
+        }
+        let to_en: Vec<String> = takers.iter().map(|noun| format!("a {}", noun.en())).collect();
+        let to_ru: Vec<String> =
+            takers.iter().map(|noun| format!("{} {}", noun.ru_to(), noun.ru(RuCase::Acc))).collect();
+        let to = or(&self.teller.lang.pick(to_en, to_ru), self.teller.lang);
+        let last = if self.group.unit == Unit::TopNotLast {
+            self.say(", but not the last one", ", но не последнюю")
         } else {
             String::new()
         };
         Some(self.say(
-            format!("No more cards move together than could be carried over one by one {en}{suit}."),
-            format!("Вместе берётся не больше карт, чем можно перенести по одной {ru}{suit}."),
+            format!("The top card of {} may go back to {to}{last}.", self.one()),
+            format!("Верхнюю карту {} можно вернуть {to}{last}.", self.ru(RuCase::Gen)),
         ))
+    }
+
+    /// Piles that take cards from foundations.
+    fn takers(self) -> Vec<Noun> {
+        let mut nouns: Vec<Noun> = Vec::new();
+        let takes = |group: &&Group| {
+            let open = group.build.is_some() || group.start != Start::Nothing && group.start != Start::Joker;
+            group.from.contains(PileKind::Foundation) && open && !group.heap
+        };
+        for group in self.teller.variant.groups.iter().filter(takes) {
+            let noun = Noun::of_group(group);
+            if !nouns.contains(&noun) {
+                nouns.push(noun);
+            }
+        }
+        nouns
+    }
+
+    /// Cards in order move together.
+    fn run(self) -> String {
+        let order = self.group.run.or(self.group.build);
+        let own = self.group.run.is_none() || self.group.run == self.group.build;
+        let Some(order) = order else { return self.last_only() };
+        if self.group.kind == PileKind::Cell && self.group.build.is_none() {
+            return self.say(
+                "Cards that lie there in order may be moved together again.",
+                "Карты, лежащие там по порядку, можно снова переносить вместе.",
+            );
+        }
+        let capacity = self.capacity();
+        let one = self.one();
+        if own {
+            return self.say(
+                format!("Cards in this order at the end of {one} may be moved together{capacity}."),
+                format!(
+                    "Последние карты {}, лежащие по порядку, можно переносить вместе{capacity}.",
+                    self.ru(RuCase::Gen)
+                ),
+            );
+        }
+        let way = self.teller.way(order);
+        let text = self.say(
+            format!("Cards at the end of {one} that run {way} may be moved together{capacity}."),
+            format!(
+                "Вместе можно переносить последние карты {}, если они идут {way}{capacity}.",
+                self.ru(RuCase::Gen)
+            ),
+        );
+        self.with_notes(text, order)
+    }
+
+    fn with_notes(self, text: String, order: Build) -> String {
+        let known = self.group.build.map(|build| self.teller.way_notes(build)).unwrap_or_default();
+        let notes = self.teller.way_notes(order).into_iter().filter(|note| !known.contains(note));
+        [text].into_iter().chain(notes).collect::<Vec<_>>().join(" ")
+    }
+
+    fn last_only(self) -> String {
+        self.say(
+            format!("Only the last card of {} may be moved.", self.one()),
+            format!("{} берут только последнюю карту.", capital(&self.out_of())),
+        )
+    }
+
+    fn whole_run(self) -> String {
+        let Some(order) = self.group.run.or(self.group.build) else { return self.last_only() };
+        let way = if self.group.run.is_none() || self.group.run == self.group.build {
+            self.say("in this order", "по этому правилу")
+        } else {
+            self.teller.way(order)
+        };
+        let one = self.one();
+        let text = self.say(
+            format!("All cards at the end of {one} that run {way} move together, and no part of them; just the last one may go where cards are placed one at a time."),
+            format!("Последние карты {}, идущие {way}, переносят только все вместе; лишь туда, где карты кладут по одной, уходит одна последняя.", self.ru(RuCase::Gen)),
+        );
+        self.with_notes(text, order)
+    }
+
+    /// How many cards move together: ` …, but no more than …`.
+    fn capacity(self) -> String {
+        let Capacity::Carried { cells, spaces, by_suit } = self.group.capacity else { return String::new() };
+        let (en, ru) = match (cells, spaces) {
+            (true, true) => ("by way of empty cells and columns", "через свободные ячейки и столбцы"),
+            (true, false) => ("by way of empty cells", "через свободные ячейки"),
+            (false, true) => ("by way of empty columns", "через свободные столбцы"),
+            (false, false) => ("with nothing to lay them on", "без свободных мест"),
+        };
+        let suit = if by_suit {
+            self.say(
+                " (cards of one suit in a row count as one)",
+                " (карты одной масти, лежащие подряд, считаются за одну)",
+            )
+        } else {
+            String::new()
+        };
+        self.say(
+            format!(", but no more of them than could be carried over one by one {en}{suit}"),
+            format!(", но не больше, чем удалось бы перенести по одной {ru}{suit}"),
+        )
     }
 
     fn covered(self) -> Option<String> {
@@ -107,32 +217,31 @@ impl Pile<'_> {
                 self.say(format!("{number} by {by}"), format!("{number} — {by}"))
             })
             .collect();
-        (!covers.is_empty()).then(|| {
-            let covers = covers.join("; ");
-            self.say(
-                format!("A card is free only when the piles that cover it are empty. Covered are {covers}."),
-                format!("Карта свободна, только когда пусты места, которые её накрывают. Накрыты: {covers}."),
-            )
-        })
+        let covers = match &covers[..] {
+            [] => return None,
+            [first, second, .., last] if covers.len() > 4 => self.say(
+                format!("{first}, {second} and so on to {last}"),
+                format!("{first}, {second} и так далее до {last}"),
+            ),
+            few => and(few, self.teller.lang),
+        };
+        Some(self.say(
+            format!("A card is free when no other covers it. Places are covered like this: {covers}."),
+            format!("Карта свободна, когда её не накрывают другие. Места накрыты так: {covers}."),
+        ))
     }
 
     fn turn_up(self) -> Option<String> {
-        let hides = self.teller.variant.deal.iter().any(|step| {
-            step.face == Facing::Down
-                && match &step.to {
-                    DealTo::Piles(piles) => piles.iter().any(|pile| pile.kind == self.group.kind),
-                    DealTo::FoundationOfSuit => false,
-                }
-        });
+        let hides = self.teller.table.group(self.group).iter().any(|laid| laid.hidden > 0);
         match self.group.turn_up {
             TurnUp::AtOnce if !hides => None,
             TurnUp::AtOnce => Some(self.say(
                 "A face-down card that comes free is turned up at once.",
-                "Освободившаяся закрытая карта сразу открывается.",
+                "Освободившуюся закрытую карту сразу открывают.",
             )),
             TurnUp::LastCard => Some(self.say(
-                "A card that comes free stays face down unless it is the last one of its pile.",
-                "Освободившаяся карта остаётся закрытой и открывается, только если она последняя.",
+                format!("The cards of {} stay face down and cannot be played; only the very last one is turned up and may be.", self.one()),
+                format!("Карты {} остаются закрытыми, ходить ими нельзя; открывают, когда она осталась одна, только последнюю.", self.ru(RuCase::Gen)),
             )),
         }
     }

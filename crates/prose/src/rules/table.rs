@@ -1,0 +1,82 @@
+//! The table as the deal leaves it: how many cards lie on each pile, and which of them face up.
+
+use kosynka_engine::PileKind;
+use kosynka_engine::pack::unshuffled;
+use kosynka_engine::variant::{DealTo, Facing, Group, Limit, PileRef, Unit, Variant};
+
+/// What lies on one pile after the deal. Face-down cards are the deepest ones: a card dealt face down hides those
+/// below it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Laid {
+    pub(super) cards: u64,
+    pub(super) hidden: u64,
+}
+
+/// The cards that the deal puts on each pile.
+pub(super) struct Table {
+    piles: Vec<(PileRef, Laid)>,
+    /// How many cards go to the foundations of their suits, whichever those are.
+    pub(super) to_own_foundations: u64,
+    /// What is left for the stock.
+    pub(super) left: u64,
+    /// Whether it depends on the cards where some go.
+    pub(super) varies: bool,
+}
+
+impl Table {
+    pub(super) fn lay(variant: &Variant) -> Table {
+        let left = unshuffled(&variant.deck).len() as u64;
+        let mut table = Table { piles: Vec::new(), to_own_foundations: 0, left, varies: false };
+        for step in &variant.deal {
+            table.varies |= step.foundations_first;
+            let mut times = match step.times {
+                Limit::Times(times) => usize::from(times),
+                Limit::Unlimited => usize::MAX,
+            };
+            while times > 0 && table.left > 0 {
+                times -= 1;
+                match &step.to {
+                    DealTo::FoundationOfSuit => {
+                        table.left -= 1;
+                        table.to_own_foundations += 1;
+                    }
+                    DealTo::Piles(piles) if piles.is_empty() => break,
+                    DealTo::Piles(piles) => piles.iter().for_each(|pile| table.put(*pile, step.face)),
+                }
+            }
+        }
+        table
+    }
+
+    fn put(&mut self, pile: PileRef, face: Facing) {
+        if self.left == 0 {
+            return;
+        }
+        self.left -= 1;
+        let place = self.piles.iter().position(|(known, _)| *known == pile).unwrap_or_else(|| {
+            self.piles.push((pile, Laid::default()));
+            self.piles.len() - 1
+        });
+        let laid = &mut self.piles[place].1;
+        laid.cards += 1;
+        if face == Facing::Down {
+            laid.hidden = laid.cards;
+        }
+    }
+
+    pub(super) fn on(&self, pile: PileRef) -> Laid {
+        self.piles.iter().find(|(known, _)| *known == pile).map(|(_, laid)| *laid).unwrap_or_default()
+    }
+
+    /// What lies on the piles of a group, in order.
+    pub(super) fn group(&self, group: &Group) -> Vec<Laid> {
+        let on = |number: &u8| self.on(PileRef { kind: group.kind, number: *number });
+        group.numbers.iter().map(on).collect()
+    }
+
+    /// Whether piles of the group may be empty at any time, and so ask what opens them.
+    pub(super) fn can_be_empty(&self, group: &Group) -> bool {
+        let stays = matches!(group.unit, Unit::Nothing | Unit::TopNotLast);
+        !stays || group.kind == PileKind::Tableau || self.group(group).iter().any(|laid| laid.cards == 0)
+    }
+}
