@@ -27,6 +27,8 @@ pub struct Entry {
     pub file: String,
     /// Whether it is shipped with the program.
     pub shipped: bool,
+    /// Whether it is the user's own and has taken the place of a shipped game of the same identifier.
+    pub replaces: bool,
 }
 
 impl Entry {
@@ -132,7 +134,8 @@ impl Catalogue {
         let Ok(entries) = fs::read_dir(folder) else { return };
         let mut paths: Vec<PathBuf> = entries
             .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.extension().is_some_and(|extension| extension == "toml"))
+            // A pipe would be waited for.
+            .filter(|path| path.extension().is_some_and(|extension| extension == "toml") && path.is_file())
             .collect();
         paths.sort();
         for path in paths {
@@ -143,11 +146,17 @@ impl Catalogue {
     fn add(&mut self, parsed: Result<Variant, FileError>, file: String, shipped: bool) {
         match parsed {
             Ok(variant) => {
-                let entry = Entry { variant: Arc::new(variant), file, shipped };
+                let replaces = !shipped && self.is_shipped(&variant.id);
+                let entry = Entry { variant: Arc::new(variant), file, shipped, replaces };
                 self.entries.insert(entry.id().to_owned(), entry);
             }
             Err(fault) => self.faults.push(fault),
         }
+    }
+
+    /// Whether a game of an identifier is shipped, even if the user's own has taken its place.
+    fn is_shipped(&self, id: &str) -> bool {
+        self.get(id).is_some_and(|entry| entry.shipped || entry.replaces)
     }
 
     /// All games in the order of their identifiers.
@@ -175,31 +184,53 @@ impl Catalogue {
         &self.faults
     }
 
-    /// The game that a name stands for: an identifier, or the path of a file. A name is a path if it ends with
-    /// `.toml` or has a separator in it.
+    /// The game that a name stands for: an identifier or the title in either language, where only letters and
+    /// digits count, or the path of a file. A name is a path if it ends with `.toml` or has a separator in it.
     ///
     /// # Errors
     /// If there is no such game, with the identifier that is most like it, or the file is no game.
     pub fn find(&self, name: &str) -> Result<Entry, FindError> {
         if is_path(name) {
             let variant = read(Path::new(name)).map_err(FindError::File)?;
-            return Ok(Entry { variant: Arc::new(variant), file: name.to_owned(), shipped: false });
+            let replaces = self.is_shipped(&variant.id);
+            return Ok(Entry { variant: Arc::new(variant), file: name.to_owned(), shipped: false, replaces });
         }
-        let entry = self.get(name).or_else(|| self.get(&name.to_lowercase()));
-        entry.cloned().ok_or_else(|| FindError::Unknown { id: name.to_owned(), nearest: self.nearest(name) })
+        // No name is longer, and whoever sends more is not kept waiting.
+        const LONGEST: usize = 100;
+        let short: String = name.chars().take(LONGEST).collect();
+        let word = bare(&short);
+        let named = || self.iter().find(|entry| !word.is_empty() && names(entry).contains(&word));
+        let entry = self.get(name).or_else(named).filter(|_| short.len() == name.len());
+        entry.cloned().ok_or_else(|| FindError::Unknown { nearest: self.nearest(&word), id: short })
     }
 
-    /// The identifier that is most like a word, if one is at all.
-    pub fn nearest(&self, word: &str) -> Option<String> {
-        const ALIKE: f64 = 0.6;
-        let word = word.to_lowercase().replace(['_', ' '], "-");
-        self.entries
-            .keys()
-            .map(|id| (strsim::jaro_winkler(id, &word), id))
-            .filter(|(alike, _)| *alike >= ALIKE)
-            .max_by(|(a, _), (b, _)| a.total_cmp(b))
-            .map(|(_, id)| id.clone())
+    /// The identifier of the game whose name is most like a word, if one is at all. A name that begins with the word
+    /// is like it, and so is one that differs in a third of the letters or less.
+    fn nearest(&self, word: &str) -> Option<String> {
+        const SHORTEST: usize = 3;
+        let length = word.chars().count();
+        let unlike = |name: &String| match name.starts_with(word) && length >= SHORTEST {
+            true => Some(0),
+            false => Some(strsim::damerau_levenshtein(name, word)).filter(|n| *n <= length / 3),
+        };
+        let nearness = |entry: &Entry| {
+            let like = |name: &String| Some((unlike(name)?, name.chars().count()));
+            names(entry).iter().filter_map(like).min()
+        };
+        let near = self.iter().filter_map(|entry| Some((nearness(entry)?, entry.id())));
+        near.min().map(|(_, id)| id.to_owned())
     }
+}
+
+/// A name without all that people write in one way or another: only its letters and digits count.
+fn bare(name: &str) -> String {
+    name.to_lowercase().replace('ё', "е").chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// What a game may be called.
+fn names(entry: &Entry) -> [String; 3] {
+    let title = &entry.variant.info.name;
+    [entry.id(), &title.en, &title.ru].map(bare)
 }
 
 fn is_path(name: &str) -> bool {
@@ -213,8 +244,16 @@ fn is_path(name: &str) -> bool {
 pub fn read(path: &Path) -> Result<Variant, FileError> {
     let id =
         path.file_stem().and_then(|stem| stem.to_str()).ok_or_else(|| FileError::Name(path.to_owned()))?;
-    let text = fs::read_to_string(path).map_err(|error| FileError::Read { path: path.to_owned(), error })?;
-    Variant::parse(id, &path.display().to_string(), &text).map_err(FileError::Content)
+    let bytes = fs::read(path).map_err(|error| FileError::Read { path: path.to_owned(), error })?;
+    let file = path.display().to_string();
+    let variant = match str::from_utf8(&bytes) {
+        Ok(text) => Variant::parse(id, &file, text),
+        Err(error) => {
+            let sound = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            Err(VariantErrors::not_utf8(&file, &sound))
+        }
+    };
+    variant.map_err(FileError::Content)
 }
 
 /// Where the user's own variant files lie: `variants` in the data folder of the program, such as

@@ -39,9 +39,12 @@ fn an_unknown_name_gets_the_nearest_one() {
     let catalogue = Catalogue::shipped();
     for (asked, meant) in [
         ("kosinka", "kosynka"),
-        ("klondike-draw4", "klondike-draw3"),
+        ("klondike-drow3", "klondike-draw3"),
+        ("klondik", "klondike-draw1"),
+        ("косынк", "kosynka"),
+        ("Касынка", "kosynka"),
         ("Pavlow", "pavlov"),
-        ("seven_fans", "seven-fans"),
+        ("seven-funs", "seven-fans"),
         ("goolf", "golf"),
     ] {
         match catalogue.find(asked) {
@@ -49,8 +52,40 @@ fn an_unknown_name_gets_the_nearest_one() {
             other => panic!("{asked}: {other:?}"),
         }
     }
-    assert!(matches!(catalogue.find("$$$$"), Err(FindError::Unknown { nearest: None, .. })));
-    assert_eq!(catalogue.find("Kosynka").expect("in capitals").id(), "kosynka");
+    for nonsense in ["$$$$", "", "foo", "paciens", "xy", "k"] {
+        let found = catalogue.find(nonsense);
+        assert!(matches!(found, Err(FindError::Unknown { nearest: None, .. })), "{nonsense}: {found:?}");
+    }
+}
+
+#[test]
+fn titles_are_names_and_only_letters_and_digits_count() {
+    let catalogue = Catalogue::shipped();
+    for (name, id) in [
+        ("Kosynka", "kosynka"),
+        ("«Косынка»", "kosynka"),
+        ("Black Hole", "black-hole"),
+        ("blackhole", "black-hole"),
+        ("BLACK_HOLE", "black-hole"),
+        ("seven_fans", "seven-fans"),
+        ("Klondike, draw three", "klondike-draw3"),
+    ] {
+        assert_eq!(catalogue.find(name).expect(name).id(), id, "{name}");
+    }
+    for entry in catalogue.iter() {
+        let title = &entry.variant.info.name;
+        for name in [entry.id(), &title.en, &title.ru].into_iter().filter(|name| !name.contains('/')) {
+            assert_eq!(catalogue.find(name).expect(name).id(), entry.id(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_long_name_is_answered_shortly() {
+    let Err(FindError::Unknown { id, nearest }) = Catalogue::shipped().find(&"golf".repeat(1_000_000)) else {
+        panic!("there is no such game");
+    };
+    assert!(id.len() == 100 && nearest.is_none());
 }
 
 #[test]
@@ -66,8 +101,11 @@ fn the_users_files_are_found_and_take_precedence() {
     fs::write(folder.path().join("notes.txt"), "not a game").expect("write");
     catalogue.add_folder(folder.path());
     assert_eq!(catalogue.len(), shipped + 1);
-    assert!(!catalogue.get("golf").expect("golf").shipped);
-    assert!(!catalogue.get("my-golf").expect("my golf").shipped);
+    let golf = catalogue.get("golf").expect("golf");
+    assert!(!golf.shipped && golf.replaces);
+    let mine = catalogue.get("my-golf").expect("my golf");
+    assert!(!mine.shipped && !mine.replaces);
+    assert!(catalogue.get("pyramid").is_some_and(|entry| entry.shipped && !entry.replaces));
     assert!(matches!(catalogue.faults(), [FileError::Content(_)]));
     catalogue.add_folder(&folder.path().join("nothing here"));
     assert_eq!(catalogue.len(), shipped + 1);
@@ -82,4 +120,7 @@ fn a_path_is_read() {
     assert!(matches!(catalogue.find(&name), Err(FindError::File(FileError::Read { .. }))));
     fs::write(&path, "[game]\nname = 1\n").expect("write");
     assert!(matches!(catalogue.find(&name), Err(FindError::File(FileError::Content(_)))));
+    fs::write(&path, b"[game]\nname = \"\xff\"\n").expect("write");
+    let Err(FindError::File(FileError::Content(errors))) = catalogue.find(&name) else { panic!("not UTF-8") };
+    assert_eq!(errors.to_string(), format!("{name}:2:9: this is not text in UTF-8; save the file as UTF-8"));
 }

@@ -35,7 +35,7 @@ pub use notation::{ParseMoveError, ParsePositionError};
 pub use pack::{DealError, PackEntry};
 pub use position::{MAX_CARDS, MAX_PILES, PileCard, Position, Trail, Undo};
 pub use ruleset::{PileId, Ruleset};
-pub use schema::{Fault, VariantError, VariantErrors};
+pub use schema::{Fault, VariantError, VariantErrors, line_and_column};
 pub use search::{NO_CARD, Shift};
 pub use shuffle::Generator;
 pub use status::Status;

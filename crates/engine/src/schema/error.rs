@@ -26,6 +26,15 @@ impl fmt::Display for VariantErrors {
 
 impl std::error::Error for VariantErrors {}
 
+impl VariantErrors {
+    /// A file that is no text: it is sound up to a byte that is not UTF-8.
+    pub fn not_utf8(file: &str, sound: &str) -> VariantErrors {
+        let (line, column) = super::line_and_column(sound, sound.len());
+        let error = VariantError { line, column, fault: Fault::NotUtf8 };
+        VariantErrors { file: file.to_owned(), errors: vec![error] }
+    }
+}
+
 /// One thing that is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantError {
@@ -53,6 +62,10 @@ pub enum Fault {
         /// What the TOML parser says.
         message: String,
     },
+    /// The file is not text in UTF-8.
+    NotUtf8,
+    /// The game is called nothing.
+    EmptyName,
     /// The file's name cannot be an identifier.
     BadId {
         /// The stem of the name.
@@ -209,6 +222,13 @@ pub enum Fault {
     NoCards,
     /// A rank that the deck lacks.
     RankNotInDeck {
+        /// The key that names it.
+        key: &'static str,
+        /// The rank.
+        rank: String,
+    },
+    /// A rank that is named twice where once is enough.
+    RankTwice {
         /// The key that names it.
         key: &'static str,
         /// The rank.

@@ -58,14 +58,20 @@ fn errors(file_name: &str, text: &str, mut faults: Faults) -> VariantErrors {
     faults.list.sort_by_key(|(at, _)| *at);
     faults.list.dedup();
     let errors = faults.list.into_iter().map(|(at, fault)| {
-        let mut at = at.min(text.len());
-        while !text.is_char_boundary(at) {
-            at -= 1;
-        }
-        let before = &text[..at];
-        let line = before.matches('\n').count() + 1;
-        let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+        let (line, column) = line_and_column(text, at);
         VariantError { line, column, fault }
     });
     VariantErrors { file: file_name.to_owned(), errors: errors.collect() }
+}
+
+/// The line of a byte of a text, and the column in characters, both from 1.
+pub fn line_and_column(text: &str, at: usize) -> (usize, usize) {
+    let mut at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let before = &text[..at];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count()) + 1;
+    (line, column)
 }

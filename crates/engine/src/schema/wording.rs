@@ -18,9 +18,11 @@ impl fmt::Display for Fault {
                     None => write!(f, "this is not TOML, {message}; write it as in the template"),
                 }
             }
+            Fault::NotUtf8 => write!(f, "this is not text in UTF-8; save the file as UTF-8"),
+            Fault::EmptyName => write!(f, "the English name is empty; call the game something"),
             Fault::BadId { id } => write!(
                 f,
-                "\"{id}\" cannot be the name of a variant; name the file with letters, digits and hyphens only, such as \"my-game.toml\""
+                "\"{id}\" cannot be the name of a variant; name the file with letters, digits, `-` and `_` only, such as \"my-game.toml\""
             ),
             Fault::UnknownKey { key, table, nearest, known } => {
                 write!(f, "{table} has no key `{key}`; ")?;
@@ -74,11 +76,12 @@ impl fmt::Display for Fault {
                 write!(f, "{table} does not say what to do; give it one of {}", keys(list))
             }
             Fault::ExactlyOne { table, found, keys: list } => {
-                write!(
-                    f,
-                    "{table} has {found} of {}; keep one, and write further tables for the others",
-                    keys(list)
-                )
+                write!(f, "{table} has {found} of {}; keep one", keys(list))?;
+                // Only of such tables there may be several.
+                if table.starts_with("[[") {
+                    write!(f, ", and write further tables for the others")?;
+                }
+                Ok(())
             }
             Fault::NoEffect { key, needs } => {
                 write!(f, "`{key}` has no effect without {needs}; add that or leave it out")
@@ -114,6 +117,9 @@ impl fmt::Display for Fault {
                     f,
                     "`{key}` asks for {rank}, but the deck has none; change it or leave the rank in the deck"
                 )
+            }
+            Fault::RankTwice { key, rank } => {
+                write!(f, "`{key}` names {rank} more than once; name every rank once")
             }
             Fault::CardNotInDeck { card, there: 0, .. } => {
                 write!(f, "the deck has no {card}; name only cards that are there")

@@ -35,6 +35,16 @@ pub(super) fn of_suit(deck: &Deck, suit: Suit) -> usize {
     usize::from(deck.packs) * deck.suits.iter().filter(|s| **s == suit).count() * ranks
 }
 
+/// Reports ranks of a set that the deck does not have, and those that are named twice.
+pub(super) fn require_set(deck: &Deck, ranks: &Ranks, key: &'static str, at: usize, faults: &mut Faults) {
+    require_ranks(deck, ranks, key, at, faults);
+    for (n, rank) in ranks.0.iter().enumerate().filter(|(n, rank)| ranks.0[..*n].contains(rank)) {
+        if ranks.0[..n].iter().filter(|other| *other == rank).count() == 1 {
+            faults.add(at, Fault::RankTwice { key, rank: rank.to_string() });
+        }
+    }
+}
+
 /// Reports ranks that the deck does not have.
 pub(super) fn require_ranks(deck: &Deck, ranks: &Ranks, key: &'static str, at: usize, faults: &mut Faults) {
     for rank in ranks.0.iter().filter(|rank| !has_rank(deck, **rank)) {
@@ -61,7 +71,7 @@ pub(super) fn deck(document: &Document, faults: &mut Faults) -> (Deck, bool) {
         gaps: RankSet::EMPTY,
     };
     if let Some(gaps) = table.gaps.given() {
-        require_ranks(&deck, &gaps.value, "gaps", gaps.at, faults);
+        require_set(&deck, &gaps.value, "gaps", gaps.at, faults);
         deck.gaps = set(&table.gaps);
     }
     let found = size(&deck);
@@ -138,7 +148,9 @@ fn one(table: &ArrangeTable, deck: &Deck, census: Census, faults: &mut Faults) -
     }
     for (field, key) in ranks.iter().zip(["first-of-ranks", "sink", "hold-back", "ensure"]) {
         if let (Some(ranks), true) = (field.given(), known) {
-            require_ranks(deck, &ranks.value, key, ranks.at, faults);
+            // The first of these cards may be dealt several times, the others are sets.
+            let require = if key == "first-of-ranks" { require_ranks } else { require_set };
+            require(deck, &ranks.value, key, ranks.at, faults);
         }
     }
     for cards in [&table.first, &table.last].into_iter().filter_map(Field::given).filter(|_| known) {

@@ -176,7 +176,7 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
         BuildSpec::Rule(rule) => rule.dead_ends.given(),
         BuildSpec::None => None,
     }) {
-        deck::require_ranks(deck, &dead_ends.value, "dead-ends", dead_ends.at, faults);
+        deck::require_set(deck, &dead_ends.value, "dead-ends", dead_ends.at, faults);
     }
     Group {
         kind,
@@ -214,7 +214,7 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
 fn start(context: &Context<'_>, heap: bool, faults: &mut Faults) -> Start {
     let Context { kind, table, deck, base_rank, .. } = context;
     let mut ranks = |ranks: &Ranks, key, at| {
-        deck::require_ranks(deck, ranks, key, at, faults);
+        deck::require_set(deck, ranks, key, at, faults);
         ranks.set()
     };
     match kind {

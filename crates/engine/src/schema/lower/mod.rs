@@ -120,9 +120,11 @@ fn info(document: &Document, faults: &mut Faults) -> Info {
         }
         return Info::default();
     };
-    let blank = table.name.get().is_some_and(|name| name.en.is_empty());
-    if !table.name.is_there() || blank {
-        faults.add(table.name.at(table.at), Fault::MissingKey { key: "name", table: GameTable::TITLE });
+    if !table.name.is_there() {
+        faults.add(table.at, Fault::MissingKey { key: "name", table: GameTable::TITLE });
+    }
+    if let Some(name) = table.name.given().filter(|name| name.value.en.is_empty()) {
+        faults.add(name.at, Fault::EmptyName);
     }
     if let Some(sibling) = table.sibling.given().filter(|sibling| !is_id(&sibling.value)) {
         faults.add(sibling.at, Fault::BadId { id: sibling.value.clone() });

@@ -244,7 +244,7 @@ pub(super) fn removal(
         None => PairRule::EqualRank,
     };
     if let Some(alone) = table.alone.given() {
-        deck::require_ranks(deck, &alone.value, "alone", alone.at, faults);
+        deck::require_set(deck, &alone.value, "alone", alone.at, faults);
     }
     let among = match table.among.get() {
         Some(kinds) => census.require_all(kinds, "among", faults),
@@ -254,7 +254,7 @@ pub(super) fn removal(
         // A move from one such pile to another would be both: a pair that leaves, and a card that is built on.
         for (_, table) in document.piles.iter().filter(|(kind, _)| among.contains(*kind)) {
             if let Some(BuildSpec::Rule(build)) = table.build.get() {
-                faults.add(table.build.at(build.at), Fault::Conflict { a: "build", b: "[removal] of pairs" });
+                faults.add(table.build.at(build.at), Fault::Conflict { a: "build", b: "[removal]" });
             }
         }
     }
