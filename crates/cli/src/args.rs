@@ -21,8 +21,8 @@ the arguments.")]
 pub struct Args {
     /// The game to play: an identifier, or the path of a TOML file; the menu without it.
     pub variant: Option<String>,
-    /// The deal to play.
-    #[arg(long, value_name = "DEAL")]
+    /// The deal to play; one that was left unfinished goes on where it was left.
+    #[arg(long, value_name = "DEAL", allow_negative_numbers = true)]
     pub deal: Option<String>,
     /// Play in lines of text, for screen readers and pipes.
     #[arg(long)]

@@ -2,31 +2,33 @@
 
 use std::path::PathBuf;
 
-use kosynka_catalogue::{FileError, read};
+use kosynka_catalogue::{FileError, FindError, read};
 
-use crate::error::Failure;
+use crate::context::Context;
+use crate::error::{Failure, find_text};
+use crate::list::text;
 use crate::output::Output;
 
 /// Checks variant files. Faults go to standard output: they are what was asked for.
-pub fn run(files: &[PathBuf], output: &mut Output) -> Result<(), Failure> {
-    let mut sound = true;
-    let mut unread = None;
+pub fn run(files: &[PathBuf], context: Context, output: &mut Output) -> Result<(), Failure> {
+    let (mut sound, mut read_all) = (true, true);
     for file in files {
         match read(file) {
-            Ok(variant) => output.line(format!("{}: {}", file.display(), variant.info.name.en))?,
-            Err(FileError::Read { path, error }) => {
-                output.line(format!("{}: {error}", path.display()))?;
-                unread.get_or_insert((path, error));
+            Ok(variant) => {
+                output.line(format!("{}: {}", file.display(), text(&variant.info.name, context.lang)))?;
             }
             Err(error) => {
-                sound = false;
-                output.line(error.to_string())?;
+                match error {
+                    FileError::Content(_) => sound = false,
+                    FileError::Read { .. } | FileError::Name(_) => read_all = false,
+                }
+                output.line(find_text(&FindError::File(error), context.lang))?;
             }
         }
     }
-    match unread {
-        _ if !sound => Err(Failure::Faults),
-        Some((path, error)) => Err(Failure::File { file: path.display().to_string(), error }),
-        None => Ok(()),
+    match (sound, read_all) {
+        (false, _) => Err(Failure::Faults),
+        (true, false) => Err(Failure::Unread),
+        (true, true) => Ok(()),
     }
 }

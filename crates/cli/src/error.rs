@@ -7,7 +7,10 @@ use kosynka_catalogue::{FileError, FindError};
 use kosynka_engine::{DealError, ParseDealError, Ruleset, TranscriptError};
 use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text};
 use kosynka_solver::study::StudyError;
+use kosynka_tui::i18n::Texts;
 use kosynka_tui::theme::ThemeError;
+
+use crate::terminal::interface;
 
 /// Why the program ends without success.
 #[derive(Debug)]
@@ -20,6 +23,8 @@ pub enum Failure {
     Cards(DealError),
     /// Faults of files were told already.
     Faults,
+    /// Files cannot be read, which was told already.
+    Unread,
     /// A transcript cannot be read, or replayed.
     Transcript {
         /// The file.
@@ -90,7 +95,7 @@ impl Failure {
             Failure::Study(StudyError::Exists(_)) | Failure::Argument(_) => 2,
             Failure::Line { .. } | Failure::Study(_) | Failure::Written { .. } => 1,
             Failure::Deal(_) | Failure::Cards(_) | Failure::File { .. } | Failure::NoTerminal => 2,
-            Failure::Move { .. } | Failure::Theme(_) => 2,
+            Failure::Move { .. } | Failure::Theme(_) | Failure::Unread => 2,
             Failure::Find(FindError::File(FileError::Content(_))) => 1,
             Failure::Faults | Failure::Transcript { .. } | Failure::Unwritten { .. } | Failure::Io(_) => 1,
         }
@@ -119,7 +124,7 @@ impl Failure {
             Failure::Find(error) => find_text(error, lang),
             Failure::Deal(error) => parse_deal_text(error, lang),
             Failure::Cards(error) => deal_text(error, lang),
-            Failure::Faults => return None,
+            Failure::Faults | Failure::Unread => return None,
             Failure::Transcript { file, text } => format!("{file}: {text}"),
             Failure::File { file, error } => unreadable(file, error, lang),
             Failure::Written { file, error } => match lang {
@@ -137,7 +142,7 @@ impl Failure {
                 Lang::En => format!("move {number}: {text}"),
                 Lang::Ru => format!("ход {number}: {text}"),
             },
-            Failure::Theme(error) => error.to_string(),
+            Failure::Theme(error) => error.text(&Texts::new(interface(lang))),
             Failure::Unwritten { file, error } => match lang {
                 Lang::En => format!("cannot write {file}: {error}"),
                 Lang::Ru => format!("файл {file} не записывается: {error}"),
@@ -152,7 +157,8 @@ impl Failure {
     }
 }
 
-fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
+/// Why a file cannot be read.
+pub fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
     match lang {
         Lang::En => format!("cannot read {file}: {error}"),
         Lang::Ru => format!("файл {file} не читается: {error}"),
@@ -185,14 +191,17 @@ fn study_text(error: &StudyError, lang: Lang) -> String {
 pub fn find_text(error: &FindError, lang: Lang) -> String {
     match (error, lang) {
         (FindError::Unknown { id, nearest: Some(nearest) }, Lang::Ru) => {
-            format!("игры «{id}» нет; может быть, «{nearest}»? Все игры: kosynka list")
+            format!("пасьянса «{id}» нет; может быть, «{nearest}»? Все пасьянсы: kosynka list")
         }
         (FindError::Unknown { id, nearest: None }, Lang::Ru) => {
-            format!("игры «{id}» нет; все игры: kosynka list")
+            format!("пасьянса «{id}» нет; все пасьянсы: kosynka list")
         }
         (FindError::Unknown { .. }, Lang::En) => format!("{error} All games: kosynka list"),
         (FindError::File(FileError::Read { path, error }), lang) => {
             unreadable(&path.display().to_string(), error, lang)
+        }
+        (FindError::File(FileError::Name(path)), Lang::Ru) => {
+            format!("из имени файла {} не получается имя пасьянса", path.display())
         }
         (FindError::File(error), _) => error.to_string(),
     }

@@ -79,7 +79,12 @@ fn as_table(catalogue: &Catalogue, lang: Lang, output: &mut Output) -> Result<()
         output.line(format!("{} ({})", family_name(family, lang), entries.len()))?;
         for entry in entries {
             let name = text(&entry.variant.info.name, lang);
-            let own = if entry.shipped { String::new() } else { format!("  {}", entry.file) };
+            let own = match (entry.shipped, entry.replaces, lang) {
+                (true, ..) => String::new(),
+                (_, false, _) => format!("  {}", entry.file),
+                (_, true, Lang::En) => format!("  {} (in place of the shipped game)", entry.file),
+                (_, true, Lang::Ru) => format!("  {} (вместо пасьянса из поставки)", entry.file),
+            };
             output.line(format!("  {:width$}  {name}{own}", entry.id()))?;
         }
         output.line("")?;
@@ -87,7 +92,7 @@ fn as_table(catalogue: &Catalogue, lang: Lang, output: &mut Output) -> Result<()
     let total = catalogue.len();
     output.line(match lang {
         Lang::En => format!("{total} games"),
-        Lang::Ru => format!("Всего игр: {total}"),
+        Lang::Ru => format!("Всего пасьянсов: {total}"),
     })?;
     Ok(())
 }

@@ -48,7 +48,7 @@ fn run(args: &Args, context: Context, output: &mut Output) -> Result<(), Failure
     args.refuse_game_options();
     match command {
         Command::List { json } => list::run(*json, context, output),
-        Command::Check { files } => check::run(files, output),
+        Command::Check { files } => check::run(files, context, output),
         Command::Rules { variant } => rules::run(variant, context, output),
         Command::Deal { variant, deal, json } => deal::run(variant, deal.as_deref(), *json, context, output),
         Command::Perft { variant, deal, depth } => perft::run(variant, deal, *depth, context, output),

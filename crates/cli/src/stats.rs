@@ -14,6 +14,7 @@ use crate::context::Context;
 use crate::error::Failure;
 use crate::list::text;
 use crate::output::Output;
+use crate::terminal::interface;
 
 /// Shows the statistics of a game, or of all that were played.
 pub fn run(
@@ -23,10 +24,7 @@ pub fn run(
     context: Context,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let texts = Texts::new(match context.lang {
-        Lang::En => kosynka_tui::Lang::En,
-        Lang::Ru => kosynka_tui::Lang::Ru,
-    });
+    let texts = Texts::new(interface(context.lang));
     let dirs = directories::ProjectDirs::from("", "", "kosynka");
     let found = dirs.map(|dirs| load(dirs.data_dir())).unwrap_or_default();
     if let Some(trouble) = &found.trouble {

@@ -1,5 +1,6 @@
 //! Into the terminal: the menu, or straight into a game.
 
+use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
 
 use kosynka_catalogue::{Catalogue, DEFAULT, Entry};
@@ -32,10 +33,11 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, plain: bool, context: Con
         state: dirs.as_ref().map(|dirs| dirs.state_dir().unwrap_or(dirs.data_local_dir()).to_owned()),
         data: dirs.as_ref().map(|dirs| dirs.data_dir().to_owned()),
         wall: kosynka_tui::wall(),
-        variant: entry.map(|entry| entry.id().to_owned()),
+        variant: entry.as_ref().map(|entry| entry.id().to_owned()),
         deal,
         lang: context.asked.map(interface),
         system_lang: Some(interface(context.lang)),
+        replaced: replaced(&catalogue, entry.as_ref()),
         notices: catalogue.faults().iter().map(ToString::to_string).collect(),
     };
     match plain {
@@ -50,6 +52,12 @@ pub const fn interface(lang: Lang) -> kosynka_tui::Lang {
         Lang::En => kosynka_tui::Lang::En,
         Lang::Ru => kosynka_tui::Lang::Ru,
     }
+}
+
+/// The files of the user's that have taken the place of shipped games.
+fn replaced(catalogue: &Catalogue, named: Option<&Entry>) -> BTreeMap<String, String> {
+    let entries = catalogue.iter().chain(named).filter(|entry| entry.replaces);
+    entries.map(|entry| (entry.id().to_owned(), entry.file.clone())).collect()
 }
 
 /// All games by name, and among them the one that was named by its path.

@@ -70,14 +70,22 @@ fn the_users_folder_is_searched() {
     let folder = home.path().join("kosynka/variants");
     fs::create_dir_all(&folder).expect("the folder");
     fs::copy(variant_file("golf"), folder.join("my-own.toml")).expect("a copy");
+    fs::copy(variant_file("golf"), folder.join("pyramid.toml")).expect("a copy");
     fs::write(folder.join("broken.toml"), "[game").expect("a file");
     kosynka()
         .env("XDG_DATA_HOME", home.path())
         .arg("list")
         .assert()
         .success()
-        .stdout(contains("my-own"))
+        .stdout(contains("my-own.toml\n").and(contains("pyramid.toml (in place of the shipped game)")))
         .stderr(contains("broken.toml:1:"));
+    kosynka()
+        .env("XDG_DATA_HOME", home.path())
+        .args(["pyramid", "--plain"])
+        .write_stdin("")
+        .assert()
+        .success()
+        .stdout(contains(format!("In place of the shipped game: {}", folder.join("pyramid.toml").display())));
     kosynka().env("XDG_DATA_HOME", home.path()).args(["deal", "my-own"]).assert().success();
 }
 
@@ -133,8 +141,23 @@ fn check_tells_every_fault_of_every_file() {
 }
 
 #[test]
+fn check_tells_a_file_that_is_not_utf_8_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("bytes.toml");
+    fs::write(&path, b"[game]\nname = \"\xff\"\n").expect("a file");
+    let told = format!("{}:2:9: this is not text in UTF-8; save the file as UTF-8\n", path.display());
+    kosynka().arg("check").arg(&path).assert().code(1).stdout(told).stderr("");
+}
+
+#[test]
 fn check_needs_files_that_are_there() {
-    kosynka().args(["check", "nowhere/nothing.toml"]).assert().code(2).stdout(contains("nothing.toml"));
+    let told = kosynka().args(["check", "nowhere/nothing.toml"]).assert().code(2).stderr("");
+    told.stdout(contains("cannot read nowhere/nothing.toml").count(1));
+    kosynka()
+        .args(["--lang", "ru", "check", "nowhere/nothing.toml"])
+        .assert()
+        .code(2)
+        .stdout(contains("файл nowhere/nothing.toml не читается"));
     kosynka().arg("check").assert().code(2);
 }
 
@@ -177,6 +200,8 @@ fn unknown_variants_get_the_nearest_one() {
         kosynka().args(arguments).assert().code(2).stderr(contains("did you mean \"kosynka\"?")).stdout("");
     }
     kosynka().args(["--lang", "ru", "kosinka"]).assert().code(2).stderr(contains("может быть, «kosynka»?"));
+    kosynka().args(["rules", "foo"]).assert().code(2).stderr(contains("did you mean").not());
+    kosynka().args(["rules", "«косынка»"]).assert().success().stdout(contains("Kosynka"));
     kosynka().args(["rules", "nowhere/game.toml"]).assert().code(2).stderr(contains("game.toml"));
 }
 

@@ -2,33 +2,7 @@
 
 mod common;
 
-use std::path::Path;
-
-use assert_cmd::Command;
-use tempfile::TempDir;
-
-fn program(home: &Path) -> Command {
-    let mut command = common::kosynka();
-    // The words are what is tested, not what a terminal can show.
-    command.env("LC_ALL", "en_US.UTF-8").env_remove("TERM").env("HOME", home);
-    for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
-        command.env(name, home.join(name));
-    }
-    command
-}
-
-fn home() -> TempDir {
-    tempfile::tempdir().expect("a folder")
-}
-
-/// What is answered to some lines.
-fn talk_at(home: &Path, arguments: &[&str], lines: &str) -> String {
-    let assert =
-        program(home).args(arguments).arg("--plain").write_stdin(lines).assert().success().stderr("");
-    let text = String::from_utf8(assert.get_output().stdout.clone()).expect("UTF-8");
-    assert!(!text.contains('\x1b'), "{text}");
-    text
-}
+use common::{home, program, talk_at};
 
 fn talk(arguments: &[&str], lines: &str) -> String {
     talk_at(home().path(), arguments, lines)

@@ -15,6 +15,12 @@ use crate::variant::Variant;
 /// The first line of every transcript of this form.
 const HEADER: &str = "kosynka 1";
 
+/// Whether a first line is that of a later form.
+fn is_newer(line: &str) -> bool {
+    let number = line.strip_prefix("kosynka ").map(str::parse::<u32>);
+    matches!(number, Some(Ok(number)) if number > 1)
+}
+
 /// A transcript as it is written, not yet played.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Transcript {
@@ -39,6 +45,8 @@ pub struct Transcript {
 pub enum TranscriptError {
     /// The first line is not that of a transcript.
     Header,
+    /// It is of a later form than this version knows.
+    Newer,
     /// A line that is none of a transcript's.
     Line {
         /// The line, from 1.
@@ -83,6 +91,9 @@ impl fmt::Display for TranscriptError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TranscriptError::Header => write!(f, "line 1: not a transcript: it must begin with \"{HEADER}\""),
+            TranscriptError::Newer => {
+                write!(f, "line 1: this was written by a newer version of the program")
+            }
             TranscriptError::Line { line, text } => write!(
                 f,
                 "line {line}: \"{text}\" is no line of a transcript: variant, rules, deal, position, practice, given-up, made or moves"
@@ -123,8 +134,10 @@ impl Transcript {
     /// If a line is not one of a transcript's, or one that is needed is missing.
     pub fn parse(text: &str) -> Result<Transcript, TranscriptError> {
         let mut lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim()));
-        if lines.next().map(|(_, line)| line) != Some(HEADER) {
-            return Err(TranscriptError::Header);
+        match lines.next() {
+            Some((_, HEADER)) => {}
+            Some((_, line)) if is_newer(line) => return Err(TranscriptError::Newer),
+            _ => return Err(TranscriptError::Header),
         }
         let (mut variant, mut rules, mut origin) = (None, None, None);
         let (mut practice, mut given_up, mut made, mut in_moves) = (false, false, None, false);

@@ -130,6 +130,7 @@ fn transcript_ru(error: &TranscriptError) -> String {
     let lang = Lang::Ru;
     match error {
         TranscriptError::Header => "строка 1: это не запись игры: она начинается с «kosynka 1»".to_owned(),
+        TranscriptError::Newer => "строка 1: запись сделана более новой версией программы".to_owned(),
         TranscriptError::Line { line, text } => format!(
             "строка {line}: «{text}» — не строка записи: variant, rules, deal, position, practice, given-up, made или moves"
         ),

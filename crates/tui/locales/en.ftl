@@ -68,6 +68,7 @@ footer-options = options
 footer-language = Русский
 footer-quit = quit
 
+say-replaced = In place of the shipped game: { $text }
 say-as-it-is = { $text }
 say-no-such-game = There is no game "{ $name }".
 say-empty = There is no card in { $pile }
@@ -119,7 +120,10 @@ end-hints = { $n ->
    *[other] { $n } hints
 }
 deal-loses = The running game will be lost.
+deal-leaves = The running game is kept: its number, { $deal }, takes it up again.
+deal-left = Left unfinished, and taken up again by their numbers: { $deals }
 confirm-question = { $what }? The running game will be lost.
+confirm-leaves = { $what }? The running game is kept: its deal number takes it up again.
 yes = yes
 no = no
 deal-question = A number, ms:N for a number of Microsoft's programs, pysol:N for one of PySolFC, or the cards themselves:
@@ -202,9 +206,22 @@ action-help = Help
 action-quit = Quit
 
 say-not-kept = Not kept on the disk: { $text }
-save-changed = { $name }: the rules have changed since this game was left. Its moves are all legal still, and it goes on.
-save-part = { $name }: the rules have changed since this game was left. It goes on from the last move that is still legal ({ $why }). The old save is kept beside.
-save-damaged = { $name }: the save cannot be read ({ $why }). It is kept beside, and a new deal begins.
+say-goes-on = Deal { $text } goes on where it was left
+save-changed = the rules have changed since this game was left. Its moves are all legal still, and it goes on.
+save-part-changed = the rules have changed since this game was left. It goes on from the last move that is still legal ({ $why }).
+save-part = the save is damaged ({ $why }). The game goes on from the last move that is good.
+save-damaged = the save cannot be read ({ $why }). A new game begins.
+save-other = the save is one of another game, "{ $other }". A new game begins.
+save-newer = the save was written by a newer version of the program. A new game begins.
+kept-as = The old file is kept as { $file }.
+options-unused = The options are those of a new player.
+options-stay = The file cannot be put aside ({ $why }): it stays as it is, and changed options are not kept on the disk.
+keys-unused = The keys are those without the file.
+theme-unused = The theme "terminal" is shown instead.
+theme-unknown = there is no theme "{ $name }"
+theme-circle = the theme "{ $name }" inherits itself
+save-stays = What was saved cannot be put aside ({ $why }): it stays as it is, and this game is not kept on the disk.
+save-elsewhere = { $name } is being played in another window, and only one program at a time can keep it. End it there, or choose another game.
 
 footer-stats = statistics
 action-statistics = Statistics
@@ -237,7 +254,7 @@ stats-times = Time of each win
 stats-damaged = Statistics: { $lines ->
     [one] { $lines } line
    *[other] { $lines } lines
-} of the file could not be read. The damaged file lies beside as { $aside }; what could be read goes on.
+} of the file could not be read. The damaged file is kept as { $aside }; what could be read goes on.
 stats-stays = Statistics: the file is damaged and cannot be moved aside. It is not touched, and nothing new is kept.
 stats-later = Statistics: the file is of a later version of the program. It is not touched, and nothing new is kept.
 stats-unreadable = Statistics: the file cannot be read ({ $why }). It is not touched, and nothing new is kept.

@@ -7,8 +7,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de};
 
+use crate::fault::{Fault, from_toml};
 use crate::i18n::Lang;
 
 /// What the player can ask for besides naming a pile.
@@ -215,9 +216,9 @@ const NAMED: [(&str, KeyCode); 15] = [
 ];
 
 impl FromStr for Key {
-    type Err = KeymapError;
+    type Err = NotAKey;
 
-    fn from_str(text: &str) -> Result<Key, KeymapError> {
+    fn from_str(text: &str) -> Result<Key, NotAKey> {
         let mut modifiers = KeyModifiers::NONE;
         let mut rest = text;
         for (prefix, modifier) in
@@ -236,8 +237,7 @@ impl FromStr for Key {
                 (1..=12).contains(&number).then_some(KeyCode::F(number))
             }),
         };
-        code.map(|code| Key { code, modifiers })
-            .ok_or_else(|| KeymapError(format!("\"{text}\" is not a key")))
+        code.map(|code| Key { code, modifiers }).ok_or_else(|| NotAKey(text.to_owned()))
     }
 }
 
@@ -269,26 +269,49 @@ impl fmt::Display for Key {
     }
 }
 
-/// A key file that cannot be used.
+/// A text that names no key.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeymapError(pub String);
+pub struct NotAKey(String);
 
-impl fmt::Display for KeymapError {
+impl fmt::Display for NotAKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        write!(
+            f,
+            "\"{}\" is not a key; a key is a character, f1 to f12 or one of {}, with ctrl-, alt- or shift- before it",
+            self.0,
+            NAMED.map(|(name, _)| name).join(", ")
+        )
     }
 }
 
-impl std::error::Error for KeymapError {}
+impl std::error::Error for NotAKey {}
+
+impl<'de> Deserialize<'de> for Key {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
+/// A key by the name that it has in a file.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Named(String);
+
+impl<'de> Deserialize<'de> for Named {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Named, D::Error> {
+        let name = String::deserialize(deserializer)?;
+        name.parse::<Key>().map_err(de::Error::custom)?;
+        Ok(Named(name))
+    }
+}
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PileFile {
-    tableau: Option<Vec<String>>,
-    free: Option<Vec<String>>,
-    waste: Option<String>,
-    stock: Option<String>,
-    foundation: Option<String>,
+    tableau: Option<Vec<Key>>,
+    free: Option<Vec<Key>>,
+    waste: Option<Key>,
+    stock: Option<Key>,
+    foundation: Option<Key>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -297,9 +320,9 @@ struct KeyFile {
     #[serde(default)]
     piles: PileFile,
     #[serde(default)]
-    play: BTreeMap<String, Action>,
+    play: BTreeMap<Named, Action>,
     #[serde(default)]
-    list: BTreeMap<String, Action>,
+    list: BTreeMap<Named, Action>,
 }
 
 /// Keys that stand for piles.
@@ -336,39 +359,36 @@ pub struct Keymap {
 }
 
 const DEFAULT: &str = include_str!("../keymap.toml");
-
-fn keys(texts: &[String]) -> Result<Vec<Key>, KeymapError> {
-    texts.iter().map(|t| t.parse()).collect()
-}
+/// What no key sends.
+const NO_KEY: Key = Key { code: KeyCode::Null, modifiers: KeyModifiers::NONE };
 
 impl Keymap {
-    /// The default map with the user's file, if any, over it.
+    /// The default map with the text of the user's file, if any, over it. `file` is only quoted.
     ///
     /// # Errors
-    /// If the user's file is not right; the text says where.
-    pub fn load(user: Option<&str>) -> Result<Keymap, KeymapError> {
-        let parse = |text: &str| toml::from_str::<KeyFile>(text).map_err(|e| KeymapError(e.to_string()));
-        let base = parse(DEFAULT)?;
-        let over = user.map(parse).transpose()?.unwrap_or_default();
-        let list = |a: Option<Vec<String>>, b: Option<Vec<String>>| keys(&a.or(b).unwrap_or_default());
-        let one = |a: Option<String>, b: Option<String>| a.or(b).unwrap_or_default().parse::<Key>();
+    /// If the user's file is not right.
+    pub fn load(file: &str, user: Option<&str>) -> Result<Keymap, Fault> {
+        let base: KeyFile = from_toml("keymap.toml", DEFAULT)?;
+        let over: KeyFile = user.map(|text| from_toml(file, text)).transpose()?.unwrap_or_default();
+        let list = |a: Option<Vec<Key>>, b: Option<Vec<Key>>| a.or(b).unwrap_or_default();
+        let one = |a: Option<Key>, b: Option<Key>| a.or(b).unwrap_or(NO_KEY);
         Ok(Keymap {
             piles: PileKeys {
-                tableau: list(over.piles.tableau, base.piles.tableau)?,
-                free: list(over.piles.free, base.piles.free)?,
-                waste: one(over.piles.waste, base.piles.waste)?,
-                stock: one(over.piles.stock, base.piles.stock)?,
-                foundation: one(over.piles.foundation, base.piles.foundation)?,
+                tableau: list(over.piles.tableau, base.piles.tableau),
+                free: list(over.piles.free, base.piles.free),
+                waste: one(over.piles.waste, base.piles.waste),
+                stock: one(over.piles.stock, base.piles.stock),
+                foundation: one(over.piles.foundation, base.piles.foundation),
             },
-            play: merge(DEFAULT, "play", base.play, over.play)?,
-            list: merge(DEFAULT, "list", base.list, over.list)?,
+            play: merge(DEFAULT, "play", base.play, over.play),
+            list: merge(DEFAULT, "list", base.list, over.list),
         })
     }
 
     /// A map without any key.
     pub fn empty() -> Keymap {
-        let none = Key { code: KeyCode::Null, modifiers: KeyModifiers::NONE };
-        let piles = PileKeys { tableau: vec![], free: vec![], waste: none, stock: none, foundation: none };
+        let piles =
+            PileKeys { tableau: vec![], free: vec![], waste: NO_KEY, stock: NO_KEY, foundation: NO_KEY };
         Keymap { piles, play: vec![], list: vec![] }
     }
 
@@ -399,9 +419,9 @@ impl Keymap {
 fn merge(
     order: &str,
     section: &str,
-    base: BTreeMap<String, Action>,
-    over: BTreeMap<String, Action>,
-) -> Result<Vec<(Key, Action)>, KeymapError> {
+    base: BTreeMap<Named, Action>,
+    over: BTreeMap<Named, Action>,
+) -> Vec<(Key, Action)> {
     let section = format!("[{section}]");
     let body = order.split_once(&section).map_or("", |(_, rest)| rest.split("\n[").next().unwrap_or(""));
     let place = |name: &str| {
@@ -410,16 +430,10 @@ fn merge(
             .position(|l| l.split_once(" = ").is_some_and(|(key, _)| key.trim().trim_matches('"') == name));
         found.unwrap_or(usize::MAX)
     };
-    let mut names: Vec<&String> = base.keys().chain(over.keys().filter(|k| !base.contains_key(*k))).collect();
-    names.sort_by_key(|name| place(name));
-    let mut out = Vec::new();
-    for name in names {
-        match over.get(name).or_else(|| base.get(name)) {
-            Some(Action::None) | None => {}
-            Some(action) => out.push((name.parse()?, *action)),
-        }
-    }
-    Ok(out)
+    let mut names: Vec<&Named> = base.keys().chain(over.keys().filter(|k| !base.contains_key(*k))).collect();
+    names.sort_by_key(|name| place(&name.0));
+    let action = |name: &Named| over.get(name).or_else(|| base.get(name)).filter(|a| **a != Action::None);
+    names.into_iter().filter_map(|name| Some((name.0.parse().ok()?, *action(name)?))).collect()
 }
 
 #[cfg(test)]
@@ -432,7 +446,7 @@ mod tests {
 
     #[test]
     fn the_default_map_loads_and_the_top_letter_row_means_piles() {
-        let map = Keymap::load(None).unwrap();
+        let map = Keymap::load("", None).unwrap();
         assert_eq!(map.action(Context::Play, press('u')), Some(Action::Undo));
         for c in "qwertyiop".chars() {
             assert_eq!(map.action(Context::Play, press(c)), None, "{c}");
@@ -444,7 +458,7 @@ mod tests {
 
     #[test]
     fn complaint_36_letters_work_in_the_russian_layout() {
-        let map = Keymap::load(None).unwrap();
+        let map = Keymap::load("", None).unwrap();
         assert_eq!(map.action(Context::Play, press('г')), Some(Action::Undo));
         assert_eq!(map.action(Context::Play, press('Г')), Some(Action::Redo));
         assert_eq!(press('ц'), map.piles.waste);
@@ -455,7 +469,7 @@ mod tests {
 
     #[test]
     fn no_action_lives_on_punctuation_alone() {
-        let map = Keymap::load(None).unwrap();
+        let map = Keymap::load("", None).unwrap();
         for table in [&map.play, &map.list] {
             for (_, action) in table {
                 let safe = |k: &Key| match k.code {
@@ -470,7 +484,7 @@ mod tests {
     #[test]
     fn a_users_file_lies_over_the_default() {
         let user = "[play]\nu = \"none\"\nb = \"undo\"\n[piles]\nfoundation = \"G\"\n";
-        let map = Keymap::load(Some(user)).unwrap();
+        let map = Keymap::load("", Some(user)).unwrap();
         assert_eq!(map.action(Context::Play, press('u')), None);
         assert_eq!(map.action(Context::Play, press('b')), Some(Action::Undo));
         assert_eq!(map.piles.foundation, press('G'));
@@ -479,10 +493,15 @@ mod tests {
 
     #[test]
     fn a_faulty_file_says_what_is_wrong() {
-        let text = |user| Keymap::load(Some(user)).unwrap_err().to_string();
-        assert!(text("[play]\nu = \"fly\"\n").contains("fly"));
-        assert!(text("[play]\nctrl-alt = \"undo\"\n").contains("ctrl-alt"));
-        assert!(text("[game]\n").contains("game"));
+        let text = |user| Keymap::load("keys.toml", Some(user)).unwrap_err().to_string();
+        for (user, told) in [
+            ("[play]\nu = \"fly\"\n", "keys.toml:2:5: unknown variant `fly`"),
+            ("[play]\n\nctrl-alt = \"undo\"\n", "keys.toml:3:1: \"ctrl-alt\" is not a key"),
+            ("[piles]\ntableau = [\"1\", \"one\"]\n", "keys.toml:2:11: \"one\" is not a key"),
+            ("[game]\n", "keys.toml:1:2: unknown field `game`"),
+        ] {
+            assert!(text(user).starts_with(told), "{}", text(user));
+        }
     }
 
     #[test]
@@ -493,7 +512,7 @@ mod tests {
 
     #[test]
     fn the_help_lists_every_action_of_the_play_screen() {
-        let map = Keymap::load(None).unwrap();
+        let map = Keymap::load("", None).unwrap();
         let quiet = [Action::First, Action::Last, Action::HintBack, Action::Redraw, Action::Suspend];
         for (_, action) in &map.play {
             assert!(Action::HELP.contains(action) || quiet.contains(action), "{action:?}");

@@ -5,6 +5,8 @@
 
 pub mod app;
 pub mod draw;
+pub mod fault;
+pub mod files;
 pub mod i18n;
 pub mod keymap;
 pub mod layout;

@@ -9,8 +9,9 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use ratatui::crossterm::event::{self, Event as Input, KeyCode};
 
 use crate::app::help::{Answer, Job};
-use crate::app::{App, Effect, Event, SAVES, Say, Startup, saves};
+use crate::app::{App, Effect, Event, OPTIONS, SAVES, Say, Startup, saves};
 use crate::draw;
+use crate::files;
 use crate::stats;
 use crate::term::{Screen, copy, extent, give_back};
 use crate::theme::Terminal;
@@ -38,7 +39,7 @@ impl Folders {
             folder.as_deref().map_or(Ok(()), write)
         };
         let written = match effect {
-            Effect::SaveOptions(text) => into(&self.player, &|f| saves::write(f, "options.toml", &text)),
+            Effect::SaveOptions(text) => into(&self.player, &|f| files::write(f, OPTIONS, &text)),
             Effect::Save(id, text) => into(&self.saves, &|f| saves::save(f, &id, &text)),
             Effect::Forget(id) => into(&self.saves, &|f| saves::forget(f, &id)),
             Effect::Tally(records) => into(&self.data, &|f| stats::store::put(f, &records)),

@@ -1,11 +1,16 @@
 //! Colours: themes are TOML files that give styles to roles; terminals differ in what they can show.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use ratatui::style::{Color, Modifier, Style};
-use serde::Deserialize;
+use serde::{Deserialize, Deserializer, de};
+
+use crate::fault::{Fault, from_toml};
+use crate::files;
+use crate::i18n::Texts;
 
 /// How many colours the terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -98,11 +103,38 @@ pub enum Role {
     Win,
 }
 
+/// A colour as it is written, before it is brought down to what the terminal shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Written(Color);
+
+impl FromStr for Written {
+    type Err = String;
+
+    /// Reads a name of ratatui, `#rrggbb`, a number of the palette, or `default`.
+    fn from_str(text: &str) -> Result<Written, String> {
+        if text == "default" {
+            return Ok(Written(Color::Reset));
+        }
+        text.parse().map(Written).map_err(|_| {
+            format!(
+                "\"{text}\" is not a colour; it should be #rrggbb, a number from 0 to 255, a name such as \
+                 \"light-blue\", or \"default\""
+            )
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for Written {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Written, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
+    }
+}
+
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct StyleSpec {
-    fg: Option<String>,
-    bg: Option<String>,
+    fg: Option<Written>,
+    bg: Option<Written>,
     #[serde(default)]
     bold: bool,
     #[serde(default)]
@@ -129,17 +161,30 @@ pub struct Theme {
     styles: BTreeMap<Role, Style>,
 }
 
-/// A theme file that cannot be used.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ThemeError(pub String);
-
-impl fmt::Display for ThemeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// Why there is no theme of a name.
+#[derive(Debug)]
+pub enum ThemeError {
+    /// No file of that name, and none that is built in.
+    Unknown(String),
+    /// It inherits itself, perhaps by way of others.
+    Circle(String),
+    /// The disk does not give its file.
+    Unreadable(PathBuf, io::Error),
+    /// Its file is not right.
+    Faulty(Fault),
 }
 
-impl std::error::Error for ThemeError {}
+impl ThemeError {
+    /// What is wrong, in words.
+    pub fn text(&self, texts: &Texts) -> String {
+        match self {
+            ThemeError::Unknown(name) => texts.with("theme-unknown", &[("name", name.into())]),
+            ThemeError::Circle(name) => texts.with("theme-circle", &[("name", name.into())]),
+            ThemeError::Unreadable(path, error) => format!("{}: {error}", path.display()),
+            ThemeError::Faulty(fault) => fault.to_string(),
+        }
+    }
+}
 
 const BUILT_IN: [(&str, &str); 5] = [
     ("dark", include_str!("../themes/dark.toml")),
@@ -174,19 +219,14 @@ impl Theme {
         let mut next = Some(name.to_owned());
         while let Some(name) = next {
             if chain.len() > 8 {
-                return Err(ThemeError(format!("theme {name}: it inherits itself")));
+                return Err(ThemeError::Circle(name));
             }
             let file = read(&name, folder)?;
             next = file.inherit.clone();
-            chain.push((name, file));
+            chain.push(file);
         }
-        let mut styles = BTreeMap::new();
-        for (file_name, file) in chain.into_iter().rev() {
-            for (role, spec) in file.style {
-                let style = style(&spec, level).map_err(|e| ThemeError(format!("theme {file_name}: {e}")))?;
-                styles.insert(role, style);
-            }
-        }
+        let specs = chain.into_iter().rev().flat_map(|file| file.style);
+        let styles = specs.map(|(role, spec)| (role, style(&spec, level))).collect();
         Ok(Theme { name: name.to_owned(), styles })
     }
 
@@ -208,21 +248,26 @@ impl Theme {
 
 fn read(name: &str, folder: Option<&Path>) -> Result<ThemeFile, ThemeError> {
     let own = folder.map(|f| f.join(format!("{name}.toml"))).filter(|_| !name.contains(['/', '\\']));
-    let text = match own.and_then(|path| std::fs::read_to_string(path).ok()) {
-        Some(text) => text,
-        None => match BUILT_IN.iter().find(|(known, _)| *known == name) {
-            Some((_, text)) => (*text).to_owned(),
-            None => return Err(ThemeError(format!("there is no theme \"{name}\""))),
-        },
-    };
-    toml::from_str(&text).map_err(|e| ThemeError(format!("theme {name}: {e}")))
+    if let Some(path) = own {
+        match files::text(&path) {
+            Ok(Some(text)) => {
+                return from_toml(&path.display().to_string(), &text).map_err(ThemeError::Faulty);
+            }
+            Ok(None) => {}
+            Err(error) => return Err(ThemeError::Unreadable(path, error)),
+        }
+    }
+    match BUILT_IN.iter().find(|(known, _)| *known == name) {
+        Some((_, text)) => from_toml(&format!("themes/{name}.toml"), text).map_err(ThemeError::Faulty),
+        None => Err(ThemeError::Unknown(name.to_owned())),
+    }
 }
 
-fn style(spec: &StyleSpec, level: Level) -> Result<Style, String> {
+fn style(spec: &StyleSpec, level: Level) -> Style {
     let mut style = Style::new();
     if level > Level::None {
-        style.fg = spec.fg.as_deref().map(|c| colour(c, level)).transpose()?;
-        style.bg = spec.bg.as_deref().map(|c| colour(c, level)).transpose()?;
+        style.fg = spec.fg.map(|written| colour(written, level));
+        style.bg = spec.bg.map(|written| colour(written, level));
     }
     let flags = [
         (spec.bold, Modifier::BOLD),
@@ -233,17 +278,12 @@ fn style(spec: &StyleSpec, level: Level) -> Result<Style, String> {
     for (_, modifier) in flags.into_iter().filter(|(on, _)| *on) {
         style = style.add_modifier(modifier);
     }
-    Ok(style)
+    style
 }
 
-/// Reads a colour, a name of ratatui or `#rrggbb` or a number of the palette, and brings it down to what the
-/// terminal shows.
-fn colour(text: &str, level: Level) -> Result<Color, String> {
-    if text == "default" {
-        return Ok(Color::Reset);
-    }
-    let colour: Color = text.parse().map_err(|_| format!("\"{text}\" is not a colour"))?;
-    Ok(match (colour, level) {
+/// Brings a colour down to what the terminal shows.
+fn colour(Written(colour): Written, level: Level) -> Color {
+    match (colour, level) {
         (Color::Rgb(r, g, b), Level::Indexed) => Color::Indexed(indexed(r, g, b)),
         (Color::Rgb(r, g, b), Level::Ansi) => ansi(r, g, b),
         (Color::Indexed(n), Level::Ansi) if n > 15 => {
@@ -251,7 +291,7 @@ fn colour(text: &str, level: Level) -> Result<Color, String> {
             ansi(r, g, b)
         }
         (colour, _) => colour,
-    })
+    }
 }
 
 const STEPS: [u8; 6] = [0, 95, 135, 175, 215, 255];
@@ -336,12 +376,18 @@ mod tests {
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
         write("mine.toml", "inherit = \"dark\"\n[style.red]\nfg = \"#ff8800\"\n");
         write("bad.toml", "[style.red]\nfg = \"reddish\"\n");
+        write("worse.toml", "[style.rad]\n");
+        std::fs::create_dir(folder.path().join("folder.toml")).unwrap();
         write("loop.toml", "inherit = \"loop\"\n");
         let load = |name: &str| Theme::load(name, Some(folder.path()), Level::True);
         assert_eq!(load("mine").unwrap().style(Role::Red).fg, Some(Color::Rgb(255, 136, 0)));
-        assert!(load("bad").unwrap_err().0.contains("reddish"));
-        assert!(load("loop").unwrap_err().0.contains("inherits itself"));
-        assert!(load("absent").unwrap_err().0.contains("absent"));
+        let texts = Texts::new(crate::i18n::Lang::En);
+        let fault = |name: &str| load(name).unwrap_err().text(&texts);
+        assert!(fault("bad").contains("bad.toml:2:6: \"reddish\" is not a colour"), "{}", fault("bad"));
+        assert!(fault("worse").contains("worse.toml:1:8: unknown variant `rad`"), "{}", fault("worse"));
+        assert!(fault("folder").contains("folder.toml: not a file"), "{}", fault("folder"));
+        assert!(fault("loop").contains("inherits itself"));
+        assert!(fault("absent").contains("absent"));
         assert!(Theme::names(Some(folder.path())).contains(&"mine".to_owned()));
     }
 
@@ -365,6 +411,7 @@ mod tests {
 
     #[test]
     fn colours_come_down_to_the_palette() {
+        let colour = |text: &str, level| text.parse().map(|written| colour(written, level));
         assert_eq!(colour("#ff0000", Level::Indexed), Ok(Color::Indexed(196)));
         assert_eq!(colour("#ffffff", Level::Ansi), Ok(Color::White));
         assert_eq!(colour("default", Level::Ansi), Ok(Color::Reset));

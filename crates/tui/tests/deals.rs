@@ -97,6 +97,7 @@ fn bookmarks_lead_back_to_their_points_and_are_kept_with_the_save() {
         panic!("no save")
     };
     kosynka_tui::app::saves::save(&folder.path().join(SAVES), &id, &text).expect("written");
+    drop(player);
     let mut again = sit_with("klondike-draw3", 0, Some(folder.path().to_owned()));
     assert_eq!(again.app.table.as_ref().expect("a game").bookmarks.len(), 3);
     again.keys("b↓↓↓⏎");

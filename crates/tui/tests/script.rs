@@ -239,6 +239,7 @@ fn complaint_32_a_game_is_kept_and_resumed_and_a_finished_one_dropped() {
     let position = player.position();
     let Some(Effect::Save(id, text)) = player.effects.last().cloned() else { panic!("no save") };
     kosynka_tui::app::saves::save(&saves, &id, &text).expect("written");
+    drop(player);
     let mut again = sit_with("klondike-draw3", 0, Some(folder.path().to_owned()));
     assert_eq!(again.position(), position);
     again.keys("U");

@@ -132,7 +132,7 @@ fn one_move_from_winning() -> Player {
         }
         if game.status() == kosynka_engine::Status::Won {
             game.undo().expect("undone");
-            let keys = kosynka_tui::keymap::Keymap::load(None).expect("keys").piles;
+            let keys = kosynka_tui::keymap::Keymap::load("", None).expect("keys").piles;
             player.app.table = Some(kosynka_tui::app::table::Table::of(game, &keys));
             return player;
         }
@@ -244,14 +244,14 @@ fn complaint_31_a_damaged_file_is_set_aside_and_what_can_be_read_goes_on() {
     let mut player = sit("golf", 3, Some(folder.path()), Lang::En);
     assert!(player.screen().contains("could not be read"), "{}", player.screen());
     assert_eq!(player.records().len(), 2);
-    let aside = folder.path().join(format!("{FILE}.damaged-1"));
+    let aside = folder.path().join(format!("{FILE}.old"));
     assert_eq!(fs::read_to_string(&aside).expect("kept"), damaged);
     player.keys("⏎ ");
     assert_eq!(load(folder.path()).statistics.records().len(), 3);
     fs::write(&path, b"\xff\xfe\x00 rubbish").expect("written");
     assert!(matches!(open(folder.path()).trouble, Some(Trouble::Damaged { lines: 1, .. })));
     assert_eq!(fs::read_to_string(&aside).expect("kept"), damaged, "never overwritten");
-    assert!(folder.path().join(format!("{FILE}.damaged-2")).exists());
+    assert!(folder.path().join(format!("{FILE}.old-2")).exists());
 }
 
 #[test]

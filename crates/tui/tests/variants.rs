@@ -15,7 +15,7 @@ const SIZES: [(u16, u16); 7] = [(44, 18), (60, 20), (80, 24), (80, 50), (100, 34
 
 #[test]
 fn random_walks_of_all_variants_stay_on_the_screen() {
-    let keys = Keymap::load(None).expect("the default keys").piles;
+    let keys = Keymap::load("", None).expect("the default keys").piles;
     for variant in catalogue() {
         let id = variant.id.clone();
         let rules = Arc::new(Ruleset::new(variant));
@@ -42,7 +42,7 @@ fn random_walks_of_all_variants_stay_on_the_screen() {
 
 #[test]
 fn every_pile_of_every_variant_has_a_key() {
-    let keys = Keymap::load(None).expect("the default keys").piles;
+    let keys = Keymap::load("", None).expect("the default keys").piles;
     for variant in catalogue() {
         let id = variant.id.clone();
         let rules = Arc::new(Ruleset::new(variant));

@@ -1,10 +1,11 @@
 //! What the tests of the program share.
 #![allow(dead_code, reason = "each test file uses some of it")]
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
 use serde_json::Value;
+use tempfile::TempDir;
 
 /// The program, in English, without the user's files.
 pub fn kosynka() -> Command {
@@ -15,6 +16,31 @@ pub fn kosynka() -> Command {
     }
     command.env("LC_ALL", "C").env("XDG_DATA_HOME", &nowhere).env("XDG_CONFIG_HOME", &nowhere);
     command
+}
+
+/// A folder for all that a player keeps.
+pub fn home() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+/// The program in a terminal that shows everything, with the files of a player.
+pub fn program(home: &Path) -> Command {
+    let mut command = kosynka();
+    // The words are what is tested, not what a terminal can show.
+    command.env("LC_ALL", "en_US.UTF-8").env_remove("TERM").env("HOME", home);
+    for name in ["XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"] {
+        command.env(name, home.join(name));
+    }
+    command
+}
+
+/// What is answered to some lines of a player's.
+pub fn talk_at(home: &Path, arguments: &[&str], lines: &str) -> String {
+    let assert =
+        program(home).args(arguments).arg("--plain").write_stdin(lines).assert().success().stderr("");
+    let text = String::from_utf8(assert.get_output().stdout.clone()).expect("UTF-8");
+    assert!(!text.contains('\x1b'), "{text}");
+    text
 }
 
 /// The path of a shipped file.

@@ -31,7 +31,7 @@ impl Player {
         };
         let rules: Arc<Ruleset> = Catalogue::load().find(field("variant ")).expect("a game").rules();
         let deal: DealId = field("deal ").parse().expect("a deal");
-        let keymap = Keymap::load(None).expect("the default keys");
+        let keymap = Keymap::load("", None).expect("the default keys");
         let (_, moves) = transcript.split_once("moves\n").expect("moves");
         let read = |text: &str| rules.parse_move(text).expect("a move");
         let mut moves: Vec<Move> = moves.split_whitespace().map(read).collect();

@@ -103,7 +103,6 @@ impl App {
             | Action::NextDeal
             | Action::PreviousDeal
             | Action::DailyDeal
-            | Action::Sibling
             | Action::GiveUp => true,
             Action::Restart => !keeps,
             _ => false,
@@ -206,7 +205,8 @@ impl App {
             },
             Action::DealNumber => {
                 table.let_go();
-                self.windows.push(Window::Deal { text: String::new(), fault: None });
+                let left = self.left_deals();
+                self.windows.push(Window::Deal { text: String::new(), fault: None, left });
                 return;
             }
             Action::Find => {

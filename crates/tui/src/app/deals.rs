@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use kosynka_engine::DealId;
+use kosynka_engine::{DealId, Origin};
+use kosynka_prose::{deal_text, parse_deal_text};
 
 use super::play::Say;
 use super::table::Table;
@@ -16,6 +17,9 @@ impl App {
         let Some(rules) = self.catalogue.get(index).cloned() else { return };
         let id = rules.variant().id.clone();
         self.menu.chosen = index;
+        if !self.claim(&rules) {
+            return;
+        }
         self.menu.search = None;
         self.screen = Screen::Play;
         self.options.last = Some(id.clone());
@@ -24,22 +28,42 @@ impl App {
         }
         self.table = self.waiting.remove(&id);
         self.kept = None;
-        if self.table.is_none() && deal.is_none() && self.saved.remove(&id) {
+        if self.table.is_none() && self.saved.remove(&id) {
             self.resume(&rules);
         }
-        if self.table.is_none() || deal.is_some() {
-            self.table = None;
-            if let Err(error) = self.deal_of(&rules, deal) {
-                self.screen = Screen::Menu;
-                self.windows.push(Window::text("title-notices", error));
-            }
+        self.say = self.replaced.get(&id).map(|file| Say::Text("say-replaced", file.clone()));
+        if (self.table.is_none() || deal.is_some())
+            && let Err(error) = self.deal_of(&rules, deal)
+        {
+            self.screen = Screen::Menu;
+            self.windows.push(Window::text("title-notices", error));
         }
     }
 
+    /// Lays a deal on the table: goes on with it where it was left, or deals it. An unfinished game that lies there
+    /// is left for it, and can be taken up again.
     fn deal_of(&mut self, rules: &Arc<kosynka_engine::Ruleset>, deal: Option<DealId>) -> Result<(), String> {
         let deal = deal.unwrap_or_else(|| DealId::Number(self.random() % 1_000_000 + 1));
-        let table = Table::new(rules, deal, &self.keymap.piles).map_err(|e| e.to_string())?;
-        self.table = Some(table);
+        let goes_on = Say::Text("say-goes-on", deal.to_string());
+        let lies_there = |t: &Table| {
+            t.game.moves_made() > 0 && !t.game.is_over() && *t.game.origin() == Origin::Deal(deal.clone())
+        };
+        if self.table.as_ref().is_some_and(lies_there) {
+            self.say = Some(goes_on);
+            return Ok(());
+        }
+        let fresh = Table::new(rules, deal.clone(), &self.keymap.piles);
+        let fresh = fresh.map_err(|e| deal_text(&e, self.texts.lang().prose()))?;
+        if let Err(error) = self.leave() {
+            self.say = Some(Say::Text("say-not-kept", error.to_string()));
+            return Ok(());
+        }
+        self.table = None;
+        if self.take_up_left(rules, &deal) {
+            self.say = Some(goes_on);
+        } else {
+            self.table = Some(fresh);
+        }
         Ok(())
     }
 
@@ -55,7 +79,7 @@ impl App {
         let word = text.trim().to_lowercase();
         match (word == "today" || word == "сегодня", self.deal_of_day()) {
             (true, Some(deal)) => Ok(deal),
-            _ => text.trim().parse::<DealId>().map_err(|e| e.to_string()),
+            _ => text.parse::<DealId>().map_err(|e| parse_deal_text(&e, self.texts.lang().prose())),
         }
     }
 
@@ -93,15 +117,12 @@ impl App {
         }
     }
 
-    /// Goes to the variant that the file names as the other mode of the game, with a new deal.
+    /// Goes to the variant that the file names as the other mode of the game.
     pub(super) fn sibling(&mut self) {
         let sibling = self.table.as_ref().and_then(|t| t.rules().variant().info.sibling.clone());
         let index = sibling.and_then(|id| self.catalogue.iter().position(|r| r.variant().id == id));
         match index {
-            Some(index) => {
-                let deal = DealId::Number(self.random() % 1_000_000 + 1);
-                self.open(index, Some(deal));
-            }
+            Some(index) => self.open(index, None),
             None => self.say = Some(Say::Note("say-no-sibling")),
         }
     }

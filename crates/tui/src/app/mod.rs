@@ -23,12 +23,14 @@ pub mod update;
 pub mod windows;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::fs::File;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use kosynka_engine::{DealId, Move, Ruleset, Variant};
 
+use crate::files;
 use crate::i18n::{Lang, Texts};
 use crate::keymap::Keymap;
 use crate::layout::{Board, layout};
@@ -67,6 +69,8 @@ pub struct Startup {
     pub lang: Option<Lang>,
     /// The language of the system, which counts where the player has chosen none.
     pub system_lang: Option<Lang>,
+    /// The files that have taken the place of shipped games, by the identifiers of the games.
+    pub replaced: BTreeMap<String, String>,
     /// What is to be told at the start: files that could not be read.
     pub notices: Vec<String>,
 }
@@ -97,6 +101,16 @@ pub enum Effect {
 /// The folder of saves within [`Startup::state`].
 pub const SAVES: &str = "saves";
 
+/// The file of the options within [`Startup::folder`].
+pub const OPTIONS: &str = "options.toml";
+
+/// The keys, with a file of the player's over them; or what is wrong with the file.
+fn load_keys(path: Option<&Path>) -> Result<Keymap, String> {
+    let name = path.map(|path| path.display().to_string()).unwrap_or_default();
+    let text = path.map(files::text).transpose().map_err(|error| format!("{name}: {error}"))?;
+    Keymap::load(&name, text.flatten().as_deref()).map_err(|fault| fault.to_string())
+}
+
 /// The screens below the windows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Screen {
@@ -110,6 +124,8 @@ pub enum Screen {
 pub struct App {
     /// The games.
     pub catalogue: Vec<Arc<Ruleset>>,
+    /// The files that have taken the place of shipped games, by the identifiers of the games.
+    pub replaced: BTreeMap<String, String>,
     /// The list of games.
     pub menu: Menu,
     /// What lies below the windows.
@@ -152,10 +168,14 @@ pub struct App {
     saves: Option<PathBuf>,
     /// The variants with a save.
     saved: BTreeSet<String>,
+    /// What keeps other running programs from the games of a variant.
+    claimed: BTreeMap<String, File>,
+    /// The variants with a damaged save that cannot be put aside, and must not be written over.
+    untouchable: BTreeSet<String>,
     /// The state of the game that was kept last.
     kept: Option<saves::Mark>,
-    /// The options as they were written last.
-    options_kept: Options,
+    /// The options as they were written last; nothing if their file must not be written over.
+    options_kept: Option<Options>,
     seed: u64,
 }
 
@@ -163,28 +183,30 @@ impl App {
     /// The state at the start. `seed` decides which deals "new deal" gives.
     pub fn new(startup: Startup, terminal: Terminal, size: (u16, u16), seed: u64) -> App {
         let mut notices = startup.notices;
-        let file =
-            |name: &str| startup.folder.as_ref().and_then(|f| std::fs::read_to_string(f.join(name)).ok());
-        let mut note = |name: &str, error: String| notices.push(format!("{name}: {error}"));
-        let options =
-            file("options.toml").map(|text| Options::parse(&text)).unwrap_or(Ok(Options::default()));
-        let options = options.unwrap_or_else(|e| {
-            note("options.toml", e);
-            // The next change of an option writes the file anew: what stands in it now is kept beside.
-            if let Some(folder) = &startup.folder {
-                let _ = std::fs::rename(folder.join("options.toml"), folder.join("options.toml.old"));
-            }
-            Options::default()
-        });
-        let keymap = Keymap::load(file("keys.toml").as_deref()).or_else(|e| {
-            note("keys.toml", e.0);
-            Keymap::load(None)
-        });
-        let keymap = keymap.unwrap_or_else(|_| Keymap::empty());
-        let themes = startup.folder.as_ref().map(|f| f.join("themes"));
+        let path = |name: &str| startup.folder.as_ref().map(|folder| folder.join(name));
+        let (options, fault) = path(OPTIONS).map_or_else(Default::default, |path| Options::load(&path));
         let lang = startup.lang.or(options.language).or(startup.system_lang).unwrap_or_else(Lang::from_env);
-        let theme = Theme::load(&options.theme, themes.as_deref(), terminal.level).or_else(|e| {
-            note("themes", e.0);
+        let texts = Texts::new(lang);
+        let told = |fault: String, message: &str| format!("{fault}. {}", texts.t(message));
+        // The next change of an option writes the file anew: what stands in it now is kept.
+        let mut keeps_options = true;
+        if let (Some(fault), Some(path)) = (fault, path(OPTIONS)) {
+            let fate = match files::aside(&path) {
+                Ok(now) => texts.with("kept-as", &[("file", (&now.display().to_string()).into())]),
+                Err(error) => {
+                    keeps_options = false;
+                    texts.with("options-stay", &[("why", (&error.to_string()).into())])
+                }
+            };
+            notices.push(format!("{} {fate}", told(fault, "options-unused")));
+        }
+        let keymap = load_keys(path("keys.toml").as_deref()).unwrap_or_else(|fault| {
+            notices.push(told(fault, "keys-unused"));
+            load_keys(None).unwrap_or_else(|_| Keymap::empty())
+        });
+        let themes = path("themes");
+        let theme = Theme::load(&options.theme, themes.as_deref(), terminal.level).or_else(|error| {
+            notices.push(told(error.text(&texts), "theme-unused"));
             Theme::load("terminal", None, terminal.level)
         });
         let look = Look {
@@ -200,16 +222,17 @@ impl App {
         let mut app = App {
             menu: Menu::new(&catalogue, chosen.as_deref()),
             catalogue,
+            replaced: startup.replaced,
             screen: Screen::Menu,
             windows: Vec::new(),
             table: None,
             waiting: BTreeMap::new(),
             say: None,
-            texts: Texts::new(lang),
+            texts,
             keymap,
             look,
             themes: Theme::names(themes.as_deref()),
-            options_kept: options.clone(),
+            options_kept: keeps_options.then(|| options.clone()),
             options,
             size,
             now: Duration::ZERO,
@@ -221,6 +244,8 @@ impl App {
             terminal,
             saved: saves.iter().flat_map(|f| saves::all(f)).collect(),
             saves,
+            claimed: BTreeMap::new(),
+            untouchable: BTreeSet::new(),
             kept: None,
             folder: startup.folder,
             seed,
@@ -250,7 +275,7 @@ impl App {
         let folder = self.folder.as_ref().map(|f| f.join("themes"));
         match Theme::load(&self.options.theme, folder.as_deref(), self.terminal.level) {
             Ok(theme) => self.look.theme = theme,
-            Err(e) => self.say = Some(Say::Text("say-as-it-is", e.0)),
+            Err(error) => self.say = Some(Say::Text("say-as-it-is", error.text(&self.texts))),
         }
         self.look.glyphs = Glyphs::of(self.options.ascii.unwrap_or(self.terminal.ascii));
         self.look.four_colour = self.options.four_colour;

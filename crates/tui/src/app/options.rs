@@ -1,8 +1,12 @@
 //! What the player has chosen, as it is kept between sessions.
 
+use std::path::Path;
+
 use serde::{Deserialize, Serialize};
 
 use super::motion::Animation;
+use crate::fault::from_toml;
+use crate::files;
 use crate::i18n::Lang;
 use crate::layout::CardWish;
 
@@ -72,12 +76,17 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Reads the options.
-    ///
-    /// # Errors
-    /// If the text is not of that form.
-    pub fn parse(text: &str) -> Result<Options, String> {
-        toml::from_str(text).map_err(|e| e.to_string())
+    /// Reads a file of options; without one the options are those of a new player, and so they are if it cannot
+    /// be used, of which the second value tells.
+    pub(super) fn load(path: &Path) -> (Options, Option<String>) {
+        let parsed = match files::text(path) {
+            Ok(None) => return (Options::default(), None),
+            Ok(Some(text)) => {
+                from_toml(&path.display().to_string(), &text).map_err(|fault| fault.to_string())
+            }
+            Err(error) => Err(format!("{}: {error}", path.display())),
+        };
+        parsed.map_or_else(|fault| (Options::default(), Some(fault)), |options| (options, None))
     }
 
     /// Writes the options.
@@ -99,8 +108,17 @@ mod tests {
             last: Some("golf".into()),
             ..Options::default()
         };
-        assert_eq!(Options::parse(&options.write()), Ok(options));
-        assert_eq!(Options::parse(""), Ok(Options::default()));
-        assert!(Options::parse("theme = 3").is_err());
+        assert_eq!(from_toml("", &options.write()), Ok(options));
+        assert_eq!(from_toml("", ""), Ok(Options::default()));
+    }
+
+    #[test]
+    fn a_faulty_file_is_told_with_its_place() {
+        let fault = |text| from_toml::<Options>("options.toml", text).unwrap_err().to_string();
+        assert_eq!(
+            fault("mouse = true\ntheme = 3\n"),
+            "options.toml:2:9: invalid type: integer `3`, expected a string"
+        );
+        assert!(fault("clock = maybe").starts_with("options.toml:1:"), "{}", fault("clock = maybe"));
     }
 }

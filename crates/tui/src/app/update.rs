@@ -65,8 +65,8 @@ impl App {
         self.keep_time();
         self.tally(&mut effects);
         self.keep_game(&mut effects);
-        if self.options != self.options_kept {
-            self.options_kept = self.options.clone();
+        if self.options_kept.as_ref().is_some_and(|kept| *kept != self.options) {
+            self.options_kept = Some(self.options.clone());
             effects.push(Effect::SaveOptions(self.options.write()));
         }
         effects
@@ -128,7 +128,7 @@ impl App {
         let menu_search =
             self.windows.is_empty() && self.screen == Screen::Menu && self.menu.search.is_some();
         let line = match self.windows.last_mut() {
-            Some(Window::Deal { text, fault }) => {
+            Some(Window::Deal { text, fault, .. }) => {
                 *fault = None;
                 Some(text)
             }
@@ -183,11 +183,11 @@ impl App {
     /// Takes the line that was typed.
     fn submit(&mut self) {
         match self.windows.pop() {
-            Some(Window::Deal { text, .. }) => {
+            Some(Window::Deal { text, left, .. }) => {
                 let deal = self.parse_deal(&text);
                 let done = deal.and_then(|deal| self.deal(Some(deal)));
                 if let Err(error) = done {
-                    self.windows.push(Window::Deal { text, fault: Some(error) });
+                    self.windows.push(Window::Deal { text, fault: Some(error), left });
                 }
             }
             Some(Window::Find { text }) => {

@@ -35,6 +35,8 @@ pub enum Window {
         text: String,
         /// What is wrong with it.
         fault: Option<String>,
+        /// The deals that were left unfinished, the last one first.
+        left: Vec<String>,
     },
     /// The question for cards to be found.
     Find {
@@ -51,7 +53,7 @@ pub enum Window {
         /// The line under the cursor.
         at: usize,
     },
-    /// A question before a game is left that cannot be taken up again.
+    /// A question before the running game is left.
     Confirm {
         /// What will be done.
         action: Action,

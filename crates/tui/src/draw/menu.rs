@@ -113,6 +113,9 @@ pub fn about_lines(app: &App, game: usize, width: u16) -> Vec<(String, Role)> {
         out.extend(wrap(text, width).into_iter().map(|line| (line, Role::Table)));
         out.push((String::new(), Role::Table));
     };
+    if let Some(file) = app.replaced.get(&rules.variant().id) {
+        section(None, &app.texts.with("say-replaced", &[("text", file.into())]));
+    }
     section(None, app.texts.pick(&info.about));
     for (title, text) in crate::rules_text(rules, app.texts.lang()) {
         section(Some(title), &text);

@@ -55,6 +55,13 @@ pub fn line_at(app: &App, x: u16, y: u16) -> Option<usize> {
     content.rows.get(usize::from(y.checked_sub(rect.y + 1)?)).and_then(|r| r.entry)
 }
 
+/// As many deals as a player may want to see, the last one first.
+fn some_of(deals: &[String]) -> String {
+    const MOST: usize = 12;
+    let more = if deals.len() > MOST { ", …" } else { "" };
+    format!("{}{more}", deals.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", "))
+}
+
 /// The most that a line of text may take.
 fn inner(screen: Rect) -> u16 {
     screen.width.saturating_sub(8).min(74)
@@ -149,17 +156,20 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             Content { at: Some(*at), ..plain("title-pause", actions(app, PAUSE, "pause-go-on")) }
         }
         Window::End { at } => end(app, *at, cells),
-        Window::Deal { text, fault } => {
-            let mut rows: Vec<Row> = wrap(&app.texts.t("deal-question"), cells)
-                .into_iter()
-                .map(|l| Row::new(l, Role::Table))
-                .collect();
-            let running = app.table.as_ref().is_some_and(|t| t.game.moves_made() > 0 && !t.game.is_over());
-            if running {
-                rows.extend(
-                    wrap(&app.texts.t("deal-loses"), cells).into_iter().map(|l| Row::new(l, Role::Table)),
-                );
+        Window::Deal { text, fault, left } => {
+            let mut told = vec![app.texts.t("deal-question")];
+            if let Some(table) = app.table.as_ref().filter(|t| t.is_unfinished()) {
+                let message = if app.keeps_left() { "deal-leaves" } else { "deal-loses" };
+                told.push(app.texts.with(message, &[("deal", (&table.deal_text()).into())]));
             }
+            if !left.is_empty() {
+                told.push(app.texts.with("deal-left", &[("deals", (&some_of(left)).into())]));
+            }
+            let mut rows: Vec<Row> = told
+                .iter()
+                .flat_map(|text| wrap(text, cells))
+                .map(|line| Row::new(line, Role::Table))
+                .collect();
             rows.push(Row::new("", Role::Table));
             let tail: String = text
                 .chars()
@@ -188,8 +198,10 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
         }
         Window::Confirm { action } => {
             let id = format!("action-{}", action.name());
+            let loses = matches!(action, Action::GiveUp | Action::Restart) || !app.keeps_left();
+            let message = if loses { "confirm-question" } else { "confirm-leaves" };
             let mut rows: Vec<Row> =
-                wrap(&app.texts.with("confirm-question", &[("what", (&app.texts.t(&id)).into())]), cells)
+                wrap(&app.texts.with(message, &[("what", (&app.texts.t(&id)).into())]), cells)
                     .into_iter()
                     .map(|l| Row::new(l, Role::Table))
                     .collect();

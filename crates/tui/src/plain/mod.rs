@@ -42,13 +42,17 @@ pub struct Answer {
 impl Plain {
     /// Begins, with the game that was named or else with the one that the menu begins with.
     pub fn new(startup: Startup, ascii: bool, seed: u64) -> (Plain, Answer) {
+        let named = startup.variant.is_some();
         let mut app = App::new(startup, Terminal { level: Level::None, ascii }, SIZE, seed);
-        if app.table.is_none() {
+        if app.table.is_none() && !named {
             app.open(app.menu.chosen, None);
         }
         let mut plain = Plain { app, out: Vec::new() };
         plain.windows();
-        plain.state();
+        match plain.app.table {
+            Some(_) => plain.state(),
+            None => plain.games(),
+        }
         let effects = plain.app.handle(Event::Resize(SIZE.0, SIZE.1), Duration::ZERO);
         plain.say("plain-welcome");
         let answer = plain.answer(effects);

@@ -6,9 +6,10 @@
 
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use super::{Record, Statistics};
+use crate::files;
 
 /// The name of the file.
 pub const FILE: &str = "statistics.jsonl";
@@ -73,17 +74,19 @@ fn parse(bytes: &[u8]) -> Content {
 pub fn load(folder: &Path) -> Found {
     let path = folder.join(FILE);
     let mut statistics = Statistics::default();
-    let trouble = match fs::read(&path) {
-        Err(e) if e.kind() == io::ErrorKind::NotFound => None,
+    let trouble = match files::read(&path) {
+        Ok(None) => None,
         Err(e) => Some(Trouble::Unreadable(e.to_string())),
-        Ok(bytes) => match parse(&bytes) {
+        Ok(Some(bytes)) => match parse(&bytes) {
             Content::Later => Some(Trouble::Later),
             Content::Lines(records, 0) => {
                 statistics.put(records);
                 None
             }
             Content::Lines(records, lines) => {
-                if let Ok(Content::Lines(copy, _)) = fs::read(folder.join(COPY)).map(|b| parse(&b)) {
+                if let Ok(Some(Content::Lines(copy, _))) =
+                    files::read(&folder.join(COPY)).map(|b| b.map(|b| parse(&b)))
+                {
                     statistics.put(copy);
                 }
                 statistics.put(records);
@@ -98,21 +101,14 @@ pub fn load(folder: &Path) -> Found {
 /// written anew.
 pub fn open(folder: &Path) -> Found {
     let mut found = load(folder);
-    if let Some(Trouble::Damaged { aside, .. }) = &mut found.trouble {
-        let target = free_name(folder);
-        if fs::rename(folder.join(FILE), &target).is_ok() {
-            *aside = target.file_name().and_then(|n| n.to_str()).map(str::to_owned);
-            // If the disk does not take it, nothing is lost: the damaged file is there.
-            let _ = write(folder, &found.statistics);
-        }
+    if let Some(Trouble::Damaged { aside, .. }) = &mut found.trouble
+        && let Ok(now) = files::aside(&folder.join(FILE))
+    {
+        *aside = Some(now.display().to_string());
+        // If the disk does not take it, nothing is lost: the damaged file is there.
+        let _ = write(folder, &found.statistics);
     }
     found
-}
-
-/// A name for a damaged file that no other file has.
-fn free_name(folder: &Path) -> PathBuf {
-    let name = |n: usize| folder.join(format!("{FILE}.damaged-{n}"));
-    (1..10_000).map(name).find(|path| !path.exists()).unwrap_or_else(|| name(10_000))
 }
 
 /// Adds records to those on the disk.
@@ -147,5 +143,5 @@ fn write(folder: &Path, statistics: &Statistics) -> io::Result<()> {
         fs::copy(&path, &draft)?;
         fs::rename(draft, folder.join(COPY))?;
     }
-    crate::app::saves::write(folder, FILE, &text)
+    files::write(folder, FILE, &text)
 }

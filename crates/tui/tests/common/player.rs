@@ -45,12 +45,13 @@ pub fn sit(id: &str, deal: u64) -> Player {
 
 impl Player {
     /// Somebody who sits down at the game that this player left last.
-    pub fn resumed(&self, id: &str, folder: &std::path::Path) -> Player {
+    pub fn resumed(self, id: &str, folder: &std::path::Path) -> Player {
         let save = self.effects.iter().rev().find_map(|e| match e {
             Effect::Save(id, text) => Some((id.clone(), text.clone())),
             _ => None,
         });
         let (saved, text) = save.expect("a save");
+        drop(self);
         kosynka_tui::app::saves::save(&folder.join(kosynka_tui::app::SAVES), &saved, &text).expect("written");
         sit_with(id, 0, Some(folder.to_owned()))
     }
