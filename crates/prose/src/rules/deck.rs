@@ -106,10 +106,13 @@ fn arrangement(teller: Teller<'_>, directive: &Arrange) -> String {
                 of_each(*ranks, ranks_ru_acc)
             ),
         ),
-        Arrange::Unlike { column } => teller.say(
-            format!("Cards are exchanged so that no column of {} has two of a rank.", cards_in_words((*column).into(), Lang::En)),
-            format!("Карты меняют местами так, чтобы ни в одном столбце из {} не было двух карт одного ранга.", ru_cards_of((*column).into())),
-        ),
+        Arrange::Unlike { column } => {
+            let (en, ru) = (cards_in_words((*column).into(), Lang::En), ru_cards_of((*column).into()));
+            teller.say(
+                format!("Cards are exchanged so that no column of {en} has two of a rank."),
+                format!("Карты меняют местами так, чтобы ни в одном столбце из {ru} не было двух карт одного ранга."),
+            )
+        }
         Arrange::HoldBack { ranks, within } => teller.say(
             format!(
                 "There are no {} among the first {} dealt: those met too early are dealt last.",

@@ -36,13 +36,16 @@ fn win(teller: Teller<'_>) -> String {
             true => ("all cards".to_owned(), "все карты".to_owned()),
             false => (cards_count(cards.into(), Lang::En), cards_count(cards.into(), Lang::Ru)),
         };
-        let have = if cards == 1 { "has" } else { "have" };
-        let lie = if cards == 1 { "lies" } else { "lie" };
+        let (have, lie) = if cards == 1 { ("has", "lies") } else { ("have", "lie") };
+        let removed = ru_plural(cards.into(), "убрана", "убраны", "убраны");
+        let lie_ru = ru_plural(cards.into(), "лежит", "лежат", "лежат");
         let heap = teller.groups(PileKind::Foundation).all(|group| group.heap);
         match (heap, teller.count(PileKind::Foundation)) {
-            (true, _) => add(true, &format!("{count} {have} been removed"), &format!("убраны {of}")),
-            (_, 1) => add(true, &format!("{count} {lie} on the foundation"), &format!("на базе лежат {of}")),
-            _ => add(true, &format!("{count} {lie} on the foundations"), &format!("на базах лежат {of}")),
+            (true, _) => add(true, &format!("{count} {have} been removed"), &format!("{removed} {of}")),
+            (_, 1) => {
+                add(true, &format!("{count} {lie} on the foundation"), &format!("на базе {lie_ru} {of}"))
+            }
+            _ => add(true, &format!("{count} {lie} on the foundations"), &format!("на базах {lie_ru} {of}")),
         }
     }
     let field = Noun::of_kind_in(PileKind::Tableau, teller.variant) == Noun::Place;

@@ -1,7 +1,7 @@
 //! From which rank to which a foundation grows.
 
-use kosynka_engine::Rank;
 use kosynka_engine::variant::{Accept, Build, Group, Start, Step};
+use kosynka_engine::{PileKind, Rank};
 
 use super::Teller;
 use crate::cards::{Case, index, rank_en, rank_ru};
@@ -20,8 +20,14 @@ pub(super) struct Extent {
 }
 
 impl Extent {
-    /// The extent of a pile that opens with one rank and then counts on, until it is full or no rank is left.
-    pub(super) fn of(group: &Group, build: Build) -> Option<Extent> {
+    /// The extent of a foundation that opens with one rank and then counts on, until it is full or no rank is left.
+    /// None if any card may be its first: one dealt there that was not taken out for it.
+    pub(super) fn of(teller: Teller<'_>, group: &Group, build: Build) -> Option<Extent> {
+        let dealt = teller.table.group(group).iter().any(|laid| laid.cards > 0);
+        let known = !dealt || !teller.variant.arrange.is_empty() || group.start == Start::Base;
+        if group.kind != PileKind::Foundation || !known {
+            return None;
+        }
         let Step::By(step) = build.step else { return None };
         let from_base = group.start == Start::Base;
         let (low, high) = (i32::from(build.cycle.0.number()), i32::from(build.cycle.1.number()));

@@ -4,6 +4,8 @@ mod deal;
 mod deck;
 mod ending;
 mod extent;
+mod faces;
+mod layout;
 mod numbers;
 mod order;
 mod piles;

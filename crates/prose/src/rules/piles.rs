@@ -1,11 +1,12 @@
 //! What may be placed on piles.
 
-use kosynka_engine::PileKind;
 use kosynka_engine::pack::unshuffled;
 use kosynka_engine::variant::{Accept, Build, Group, KindSet, Start, SuitRule, Unit};
+use kosynka_engine::{PileKind, Suit};
 
 use super::extent::Extent;
 use super::{Teller, paragraph};
+use crate::cards::{a_rank_en, rank_ru_acc};
 use crate::piles::{Noun, RuCase};
 use crate::words::{Lang, and, capital, cards_in_words, or, ru_cards_of};
 
@@ -107,9 +108,24 @@ impl<'a> Pile<'a> {
         if self.several { format!("{all} ({symbols})") } else { format!("{all} {symbols}") }
     }
 
-    /// `is`, `are`.
-    pub(super) fn be(self) -> &'static str {
-        if self.is_one() { "is" } else { "are" }
+    /// `в столбцы`, `на базы с 1-й по 4-ю`.
+    fn into_all(self) -> String {
+        format!("{} {}", self.noun().ru_to(), self.all(RuCase::Acc))
+    }
+
+    /// `в столбцах`.
+    fn within_all(self) -> String {
+        format!("{} {}", self.noun().ru_to(), self.all(RuCase::Loc))
+    }
+
+    /// `each column`, `the reserve`.
+    fn each(self) -> String {
+        if self.is_one() { self.one() } else { format!("each {}", self.noun().en()) }
+    }
+
+    /// The English verb that goes with [`Pile::all`].
+    fn verb(self, one: &'static str, many: &'static str) -> &'static str {
+        if self.is_one() { one } else { many }
     }
 
     fn placing(self) -> Vec<String> {
@@ -117,20 +133,12 @@ impl<'a> Pile<'a> {
         if self.is_shut() {
             return self.shut().into_iter().collect();
         }
-        if !group.collect.is_empty() {
-            return self
-                .collect()
-                .into_iter()
-                .chain(self.from())
-                .chain(self.teller.allowed(self.group.accept_when))
-                .collect();
-        }
         let mut texts = match (group.build, group.start) {
-            (Some(build), Start::LeftNeighbour(_)) => {
-                self.rows(build).into_iter().chain(self.teller.way_notes(build)).collect()
-            }
+            _ if !group.collect.is_empty() => vec![self.collect()],
+            (Some(build), Start::LeftNeighbour(_)) => self.rows(build),
             (Some(build), _) if group.max != Some(1) => self.build(build),
-            _ => vec![self.single()],
+            _ if group.kind == PileKind::Tableau => vec![self.unbuilt()],
+            _ => vec![self.cell()],
         };
         texts.extend(self.follow());
         texts.extend(self.size());
@@ -147,133 +155,103 @@ impl<'a> Pile<'a> {
     }
 
     fn shut(self) -> Option<String> {
-        if self.group.kind == PileKind::Reserve && self.group.build.is_none() {
-            return None;
-        }
-        let (all, stays) = (self.all(RuCase::Nom), self.group.kind != PileKind::Tableau);
-        let into = format!("{} {}", self.noun().ru_to(), self.all(RuCase::Acc));
-        Some(if stays {
-            let takes = if self.is_one() { "takes" } else { "take" };
-            self.say(
+        let (all, into) = match self.noun() {
+            Noun::Place => ("the tableau".to_owned(), "на поле".to_owned()),
+            Noun::Reserve if self.group.build.is_none() => return None,
+            _ => (self.all(RuCase::Nom), self.into_all()),
+        };
+        let into = capital(&into);
+        if self.group.kind != PileKind::Tableau {
+            let takes = self.verb("takes", "take");
+            return Some(self.say(
                 format!("{} {takes} no cards: what was dealt there stays.", capital(&all)),
-                format!("{} карты не кладут: там остаётся то, что сдано.", capital(&into)),
-            )
-        } else {
-            let (all, into) = match self.noun() {
-                Noun::Place => ("the tableau".to_owned(), "на поле".to_owned()),
-                _ => (all, into),
-            };
-            let (empty_en, empty_ru) = match (self.group.fill.is_empty(), self.noun()) {
-                (false, _) => ("", String::new()),
-                (true, Noun::Place) => {
-                    (", and an empty place stays empty", ", опустевшее место остаётся пустым".to_owned())
-                }
-                (true, noun) => (
-                    ", and an empty one stays empty",
-                    format!(
-                        ", {} остаётся {}",
-                        noun.ru_gender("опустевший", "опустевшая", "опустевшее"),
-                        noun.ru_gender("пустым", "пустой", "пустым")
-                    ),
-                ),
-            };
-            self.say(
-                format!("No cards are placed on {all}{empty_en}."),
-                format!("{} карты не кладут{empty_ru}.", capital(&into)),
-            )
-        })
+                format!("{into} карты не кладут: там остаётся то, что сдано."),
+            ));
+        }
+        let (stays, stays_ru) = match self.noun() {
+            _ if !self.group.fill.is_empty() => ("", ""),
+            Noun::Place => (", and an empty place stays empty", ", опустевшее место остаётся пустым"),
+            _ => (", and an empty one stays empty", ", опустевший остаётся пустым"),
+        };
+        Some(self.say(
+            format!("No cards are placed on {all}{stays}."),
+            format!("{into} карты не кладут{stays_ru}."),
+        ))
     }
 
-    fn rows(self, build: Build) -> Option<String> {
-        let way = self.teller.way(build);
-        let example = self.teller.example(build);
-        Some(self.say(
+    fn rows(self, build: Build) -> Vec<String> {
+        let (way, example) = (self.teller.way(build, ""), self.teller.example(build));
+        let text = self.say(
             format!("The rows are built from left to right, {way}{example}."),
             format!("Ряды строят слева направо, {way}{example}."),
-        ))
+        );
+        [text].into_iter().chain(self.teller.way_notes(build)).collect()
     }
 
     fn build(self, build: Build) -> Vec<String> {
         let all = capital(&self.all_with_suits());
-        let way = self.teller.way(build);
+        let extent = Extent::of(self.teller, self.group, build);
+        let told = extent.as_ref().map(|extent| extent.told(self.teller)).unwrap_or_default();
+        let way = self.teller.way(build, &told);
         if let Accept::RunOf(cards) = self.group.accept {
-            let extent =
-                Extent::of(self.group, build).map(|extent| extent.told(self.teller)).unwrap_or_default();
             let (count, of) = (cards_in_words(cards.into(), Lang::En), ru_cards_of(cards.into()));
-            let into = capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Acc)));
-            let takes = if self.is_one() { "takes" } else { "take" };
-            let text = self.say(
-                format!(
-                    "{all} {takes} only complete runs of {count}, each all at once, built {way}{extent}."
-                ),
-                format!("{into} кладут только полные ряды из {of}, каждый целиком; он идёт {way}{extent}."),
-            );
-            return vec![text];
+            let (takes, into) = (self.verb("takes", "take"), capital(&self.into_all()));
+            return vec![self.say(
+                format!("{all} {takes} only complete runs of {count}, each all at once, built {way}."),
+                format!("{into} кладут только полные ряды из {of}, каждый целиком: {way}."),
+            )];
         }
-        let Some(extent) = Extent::of(self.group, build) else {
-            let example = self.teller.example(build);
-            let text = self.say(
-                format!("{all} {} built {way}{example}.", self.be()),
-                format!("{all} строят {way}{example}."),
-            );
-            return [text].into_iter().chain(self.teller.way_notes(build)).collect();
+        let (example, notes) = match extent {
+            None => (self.teller.example(build), self.teller.way_notes(build)),
+            Some(extent) => {
+                let corner = self.teller.corner(build).filter(|_| extent.turns());
+                (String::new(), corner.into_iter().collect())
+            }
         };
-        let told = extent.told(self.teller);
-        // `up in suit from ace to king`, but `up from ace to king, whatever the suits`.
-        let way = match way.split_once(',') {
-            Some((step, suits)) => format!("{step}{told},{suits}"),
-            None => format!("{way}{told}"),
-        };
-        let text = self.say(format!("{all} {} built {way}.", self.be()), format!("{all} строят {way}."));
-        let corner = self.teller.corner(build).filter(|_| extent.turns());
-        [text].into_iter().chain(corner).collect()
+        let be = self.verb("is", "are");
+        let text =
+            self.say(format!("{all} {be} built {way}{example}."), format!("{all} строят {way}{example}."));
+        [text].into_iter().chain(notes).collect()
     }
 
-    /// Piles on whose cards nothing is placed.
-    fn single(self) -> String {
-        let many = self.group.accept != Accept::Single && self.group.max != Some(1);
-        let group = match (many, self.group.start) {
-            (true, _) => self.say(
+    /// Columns on whose cards nothing is placed.
+    fn unbuilt(self) -> String {
+        let (each, within) = (self.each(), capital(&self.within_all()));
+        match self.group.max {
+            Some(1) => self.say(
+                format!("{} holds one card.", capital(&each)),
+                format!("{within} лежит по одной карте."),
+            ),
+            _ => self.say(
+                format!("No card is placed on another one in {}.", self.all(RuCase::Loc)),
+                format!("{within} карты друг на друга не кладут."),
+            ),
+        }
+    }
+
+    /// Cells: what one holds.
+    fn cell(self) -> String {
+        let several = self.group.accept != Accept::Single && self.group.max != Some(1);
+        let what = match self.group.start {
+            _ if several => self.say(
                 "any one card, or cards that may be moved together",
                 "одну любую карту или несколько карт, если их можно перенести вместе",
             ),
-            (false, Start::Any) => self.say("any one card", "одну любую карту"),
-            (false, Start::Joker) => self.say("one joker", "одного джокера"),
-            (false, _) => self.say("one card", "одну карту"),
+            Start::Any => self.say("any one card", "одну любую карту"),
+            Start::Joker => self.say("one joker", "одного джокера"),
+            _ => self.say("one card", "одну карту"),
         };
-        let each = if self.is_one() { self.one() } else { format!("each {}", self.noun().en()) };
-        let ru = if self.is_one() {
-            self.into()
-        } else {
-            format!(
-                "{} {} {}",
-                self.noun().ru_to(),
-                self.noun().ru_gender("каждый", "каждую", "каждое"),
-                self.ru(RuCase::Acc)
-            )
+        let noun = self.noun();
+        let each_ru = match self.is_one() {
+            true => self.into(),
+            false => {
+                let each = noun.ru_gender("каждый", "каждую", "каждое");
+                format!("{} {each} {}", noun.ru_to(), self.ru(RuCase::Acc))
+            }
         };
-        if self.group.max == Some(1) && self.group.kind == PileKind::Tableau {
-            return self.say(
-                format!("{} holds one card.", capital(&each)),
-                format!(
-                    "{} лежит по одной карте.",
-                    capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Loc)))
-                ),
-            );
-        }
-        if self.group.kind == PileKind::Tableau {
-            return self.say(
-                format!("No card is placed on another one in {}.", self.all(RuCase::Loc)),
-                format!(
-                    "{} {} карты друг на друга не кладут.",
-                    capital(self.noun().ru_to()),
-                    self.all(RuCase::Loc)
-                ),
-            );
-        }
         self.say(
-            format!("{} holds {group}.", capital(&each)),
-            format!("{} можно положить {group}.", capital(&ru)),
+            format!("{} holds {what}.", capital(&self.each())),
+            format!("{} можно положить {what}.", capital(&each_ru)),
         )
     }
 
@@ -289,20 +267,16 @@ impl<'a> Pile<'a> {
         })
     }
 
-    fn collect(self) -> Option<String> {
-        let ranks: Vec<String> = self
-            .group
-            .collect
-            .iter()
-            .map(|rank| self.say(crate::cards::a_rank_en(rank), crate::cards::rank_ru_acc(rank)))
-            .collect();
+    /// Places that take one card of each of some ranks.
+    fn collect(self) -> String {
+        let ranks = self.group.collect.iter();
+        let ranks: Vec<String> = ranks.map(|rank| self.say(a_rank_en(rank), rank_ru_acc(rank))).collect();
         let ranks = and(&ranks, self.teller.lang);
-        let all = capital(&self.all(RuCase::Nom));
-        let within = capital(&format!("{} {}", self.noun().ru_to(), self.all(RuCase::Loc)));
-        Some(self.say(
+        let (all, within) = (capital(&self.all(RuCase::Nom)), capital(&self.within_all()));
+        self.say(
             format!("{all} together take {ranks}; once all are there, they leave the game."),
             format!("{within} собирают {ranks}; когда есть все, они уходят из игры."),
-        ))
+        )
     }
 
     /// The most cards, where nothing else bounds them.
@@ -310,15 +284,15 @@ impl<'a> Pile<'a> {
         let max = self.group.max.filter(|max| *max > 1)?;
         let deck = unshuffled(&self.teller.variant.deck);
         let most = match self.group.build {
-            Some(build) if Extent::of(self.group, build).is_some() => return None,
+            Some(build) if Extent::of(self.teller, self.group, build).is_some() => return None,
             Some(_) if matches!(self.group.accept, Accept::RunOf(run) if run == max) => return None,
             Some(Build { suits: SuitRule::Same, .. }) => {
                 let count = |suit| deck.iter().filter(|entry| entry.card.suit() == Some(suit)).count();
-                kosynka_engine::Suit::ALL.into_iter().map(count).max().unwrap_or_default()
+                Suit::ALL.into_iter().map(count).max().unwrap_or_default()
             }
             _ => deck.len(),
         };
-        let each = if self.is_one() { self.one() } else { format!("each {}", self.noun().en()) };
+        let each = self.each();
         (usize::from(max) < most).then(|| {
             self.say(
                 format!("{} holds at most {}.", capital(&each), cards_in_words(max.into(), Lang::En)),
@@ -390,11 +364,8 @@ impl<'a> Pile<'a> {
     /// Where cards come from, if not from everywhere.
     fn from(self) -> Option<String> {
         let kinds = self.givers(self.group.from);
-        let own = |kind: &PileKind| self.group.kind == PileKind::Foundation && *kind == PileKind::Foundation;
-        if kinds.is_empty()
-            || self.group.start == Start::Joker
-            || self.givers(KindSet::ALL).iter().all(|kind| kinds.contains(kind) || own(kind))
-        {
+        let everywhere = self.givers(KindSet::ALL).iter().all(|kind| kinds.contains(kind));
+        if kinds.is_empty() || self.group.start == Start::Joker || everywhere {
             return None;
         }
         let sources = self.sources(&kinds);

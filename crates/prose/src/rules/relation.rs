@@ -10,11 +10,20 @@ use crate::cards::{
 use crate::words::{Gender, Lang, and, capital, or, ru_number, ru_plural};
 
 impl Teller<'_> {
-    /// The way in which cards are built: `down in alternating colours`; `по убыванию, чередуя цвета`.
-    pub(super) fn way(self, build: Build) -> String {
-        match self.lang {
-            Lang::En => way_en(build),
-            Lang::Ru => way_ru(build),
+    /// The way in which cards are built: `down in alternating colours`; `по убыванию, чередуя цвета`. An extent,
+    /// such as ` from ace to king`, stands before suits that are set off by a comma.
+    pub(super) fn way(self, build: Build, extent: &str) -> String {
+        let (step, suits) = match self.lang {
+            Lang::En => (step_en(build.step), suits_en(build.suits)),
+            Lang::Ru => (step_ru(build.step), suits_ru(build.suits)),
+        };
+        match (build.step, build.suits) {
+            (Step::Any, SuitRule::Any) => {
+                self.say("with any card on any other", "как угодно: любую карту на любую")
+            }
+            (Step::Any, SuitRule::Same) => self.say("in suit, in any order", "в масть, в любом порядке"),
+            _ if suits.starts_with(',') => format!("{step}{extent}{suits}"),
+            _ => format!("{step}{suits}{extent}"),
         }
     }
 
@@ -191,10 +200,7 @@ fn examples(step: Step) -> Vec<(Vec<u8>, u8)> {
     }
 }
 
-fn way_en(build: Build) -> String {
-    if let (Step::Any, SuitRule::Any) = (build.step, build.suits) {
-        return "with any card on any other".to_owned();
-    }
+fn step_en(step: Step) -> String {
     let by = |number: u8, way: &str| match number {
         1 => way.to_owned(),
         2 => format!("{way} by twos"),
@@ -202,38 +208,32 @@ fn way_en(build: Build) -> String {
         4 => format!("{way} by fours"),
         n => format!("{way} in steps of {n}"),
     };
-    let step = match build.step {
-        Step::By(step) => by(step.unsigned_abs(), if step > 0 { "up" } else { "down" }),
-        Step::Both => "up or down".to_owned(),
-        Step::Equal => "with cards of equal rank".to_owned(),
+    let fixed = match step {
+        Step::By(step) => return by(step.unsigned_abs(), if step > 0 { "up" } else { "down" }),
+        Step::Both => "up or down",
+        Step::Equal => "with cards of equal rank",
         Step::Double => {
             "so that each card is twice as high as the one it lies on (less 13 where that is above 13)"
-                .to_owned()
         }
         Step::Halve => {
             "so that each card is half as high as the one it lies on (13 being taken off a double above 13)"
-                .to_owned()
         }
-        Step::Any => "in any order".to_owned(),
+        Step::Any => "in any order",
     };
-    let suits = match build.suits {
+    fixed.to_owned()
+}
+
+fn suits_en(suits: SuitRule) -> &'static str {
+    match suits {
         SuitRule::Same => " in suit",
         SuitRule::Alternate => " in alternating colours",
         SuitRule::SameColour => " in the same colour",
         SuitRule::Other => ", on cards of another suit",
         SuitRule::Any => ", whatever the suits",
-    };
-    if build.step == Step::Any {
-        format!("{}, {step}", suits.trim_start_matches([',', ' ']))
-    } else {
-        format!("{step}{suits}")
     }
 }
 
-fn way_ru(build: Build) -> String {
-    if let (Step::Any, SuitRule::Any) = (build.step, build.suits) {
-        return "как угодно: любую карту на любую".to_owned();
-    }
+fn step_ru(step: Step) -> String {
     let by = |number: u8, way: &str| match number {
         1 => way.to_owned(),
         2 => format!("{way} через ранг"),
@@ -243,28 +243,29 @@ fn way_ru(build: Build) -> String {
             format!("{way} через {} {ranks}", ru_number(between, Gender::Masculine))
         }
     };
-    let step = match build.step {
-        Step::By(step) => by(step.unsigned_abs(), if step > 0 { "по возрастанию" } else { "по убыванию" }),
-        Step::Both => "по возрастанию или по убыванию".to_owned(),
-        Step::Equal => "из карт одного ранга".to_owned(),
+    let fixed = match step {
+        Step::By(step) => {
+            return by(step.unsigned_abs(), if step > 0 { "по возрастанию" } else { "по убыванию" });
+        }
+        Step::Both => "по возрастанию или по убыванию",
+        Step::Equal => "из карт одного ранга",
         Step::Double => {
-            "так, что каждая карта вдвое старше той, на которой лежит (если выходит больше 13, 13 вычитают)".to_owned()
+            "так, что каждая карта вдвое старше той, на которой лежит (если выходит больше 13, 13 вычитают)"
         }
         Step::Halve => {
             "так, что каждая карта вдвое младше той, на которой лежит (если удвоенный ранг больше 13, 13 вычитают)"
-                .to_owned()
         }
-        Step::Any => "в любом порядке".to_owned(),
+        Step::Any => "в любом порядке",
     };
-    let suits = match build.suits {
+    fixed.to_owned()
+}
+
+fn suits_ru(suits: SuitRule) -> &'static str {
+    match suits {
         SuitRule::Same => " в масть",
         SuitRule::Alternate => ", чередуя цвета",
         SuitRule::SameColour => ", не меняя цвета",
         SuitRule::Other => ", на карту другой масти",
         SuitRule::Any => ", не глядя на масти",
-    };
-    if build.step == Step::Any {
-        return format!("{}, {step}", suits.trim_start_matches([',', ' ']));
     }
-    format!("{step}{suits}")
 }

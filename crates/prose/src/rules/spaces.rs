@@ -93,7 +93,7 @@ impl Pile<'_> {
 
     fn start(self) -> Option<String> {
         let group = self.group;
-        let told = group.build.and_then(|build| Extent::of(group, build)).is_some();
+        let told = group.build.and_then(|build| Extent::of(self.teller, group, build)).is_some();
         let holds = matches!(group.start, Start::Any | Start::Joker)
             && (group.build.is_none() || group.max == Some(1));
         let whole_runs = matches!(group.accept, Accept::RunOf(_)) && group.start == Start::Any;
@@ -109,8 +109,12 @@ impl Pile<'_> {
         Some(match (group.start, self.takes()) {
             (Start::LeftNeighbour(ranks), _) => {
                 let ranks = self.teller.one_of_ranks(ranks);
+                let noun = noun.en();
                 self.say(
-                    format!("An empty {} takes only the card that continues the row on its left; a row begins with {ranks}.", noun.en()),
+                    format!(
+                        "An empty {noun} takes only the card that continues the row on its left; a row begins with \
+                         {ranks}."
+                    ),
                     format!("{into} кладут только карту, которая продолжает ряд слева, а в начало ряда — {ranks}."),
                 )
             }
@@ -153,7 +157,8 @@ impl Pile<'_> {
     fn start_from(self) -> Vec<String> {
         let mut texts = Vec::new();
         let usual = self.givers(self.group.from);
-        let now = self.givers(self.group.start_from);
+        let now: Vec<PileKind> =
+            self.givers(self.group.start_from).into_iter().filter(|kind| usual.contains(kind)).collect();
         let later: Vec<PileKind> =
             self.givers(self.group.start_from_later).into_iter().filter(|kind| !now.contains(kind)).collect();
         if now != usual && now.is_empty() {

@@ -87,7 +87,8 @@ fn to_waste(teller: Teller<'_>, draw: u64) -> String {
         ),
         _ => teller.say(
             format!(
-                "Cards of the stock are turned up onto the waste one after another, {} at a time (at the end as many as are left).",
+                "Cards of the stock are turned up onto the waste one after another, {} at a time (at the end as many \
+                 as are left).",
                 en_number(draw)
             ),
             format!(

@@ -89,10 +89,17 @@ impl Pile<'_> {
             let text = self.say("Cards placed there stay there.", "Положенные туда карты там и остаются.");
             return (!self.is_shut()).then_some(text);
         }
-        let to_en: Vec<String> = takers.iter().map(|noun| format!("a {}", noun.en())).collect();
-        let to_ru: Vec<String> =
-            takers.iter().map(|noun| format!("{} {}", noun.ru_to(), noun.ru(RuCase::Acc))).collect();
-        let to = or(&self.teller.lang.pick(to_en, to_ru), self.teller.lang);
+        let to: Vec<String> = takers
+            .iter()
+            .map(|noun| match noun {
+                Noun::Place => self.say("the tableau", "на поле"),
+                Noun::Foundation => self.say("another foundation", "на другую базу"),
+                noun => {
+                    self.say(format!("a {}", noun.en()), format!("{} {}", noun.ru_to(), noun.ru(RuCase::Acc)))
+                }
+            })
+            .collect();
+        let to = or(&to, self.teller.lang);
         let last = if self.group.unit == Unit::TopNotLast {
             self.say(", but not the last one", ", но не последнюю")
         } else {
@@ -142,7 +149,7 @@ impl Pile<'_> {
                 ),
             );
         }
-        let way = self.teller.way(order);
+        let way = self.teller.way(order, "");
         let text = self.say(
             format!("Cards at the end of {one} that run {way} may be moved together{capacity}."),
             format!(
@@ -171,12 +178,18 @@ impl Pile<'_> {
         let way = if self.group.run.is_none() || self.group.run == self.group.build {
             self.say("in this order", "по этому правилу")
         } else {
-            self.teller.way(order)
+            self.teller.way(order, "")
         };
-        let one = self.one();
+        let (one, of) = (self.one(), self.ru(RuCase::Gen));
         let text = self.say(
-            format!("All cards at the end of {one} that run {way} move together, and no part of them; just the last one may go where cards are placed one at a time."),
-            format!("Последние карты {}, идущие {way}, переносят только все вместе; лишь туда, где карты кладут по одной, уходит одна последняя.", self.ru(RuCase::Gen)),
+            format!(
+                "All cards at the end of {one} that run {way} move together, and no part of them; just the last one \
+                 may go where cards are placed one at a time."
+            ),
+            format!(
+                "Последние карты {of}, идущие {way}, переносят только все вместе; лишь туда, где карты кладут по одной, \
+                 уходит одна последняя."
+            ),
         );
         self.with_notes(text, order)
     }
@@ -239,10 +252,19 @@ impl Pile<'_> {
                 "A face-down card that comes free is turned up at once.",
                 "Освободившуюся закрытую карту сразу открывают.",
             )),
-            TurnUp::LastCard => Some(self.say(
-                format!("The cards of {} stay face down and cannot be played; only the very last one is turned up and may be.", self.one()),
-                format!("Карты {} остаются закрытыми, ходить ими нельзя; открывают, когда она осталась одна, только последнюю.", self.ru(RuCase::Gen)),
-            )),
+            TurnUp::LastCard => {
+                let (one, of) = (self.one(), self.ru(RuCase::Gen));
+                Some(self.say(
+                    format!(
+                        "The cards of {one} stay face down and cannot be played; only the very last one is turned up \
+                         and may be."
+                    ),
+                    format!(
+                        "Карты {of} остаются закрытыми, ходить ими нельзя; открывают только последнюю, когда она \
+                         осталась одна."
+                    ),
+                ))
+            }
         }
     }
 }
