@@ -1,10 +1,12 @@
 //! Help for the player. [`hint`] is fair: it knows what the player has seen and nothing else. [`thoughtful_hint`] is
 //! not, and must be shown as such.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use kosynka_engine::variant::PileKind;
-use kosynka_engine::{Game, Move, Position, Ruleset, Trail};
+use kosynka_engine::{Game, Move, Position, Trail};
 
 use crate::candidates::{Scratch, candidates};
 use crate::plan::Plan;
@@ -59,17 +61,17 @@ const STATES: u64 = 2_500;
 /// How many moves are compared in the end.
 const COMPARED: usize = 3;
 
-/// Suggests a move, fairly, within about `budget`. Nothing if there is no move.
+/// Suggests a move, fairly, within about `budget`. Nothing if there is no move. With `cancel` set it answers as soon as it
+/// can, with what it has.
 ///
 /// The cards that the player has never seen are laid in random ways; each way is searched for a win, and the moves
 /// that begin the wins are held against each other over all ways. Where no way is won in the time, the move that
 /// looks best is suggested.
-pub fn hint(game: &Game, budget: Duration) -> Option<Hint> {
+pub fn hint(game: &Game, budget: Duration, cancel: Option<Arc<AtomicBool>>) -> Option<Hint> {
     let legal = game.legal_moves();
     let rules = game.rules();
     let (&first, rest) = legal.split_first()?;
-    let with_reason =
-        |mv, wins, samples| Hint { mv, reason: reason(rules, game.position(), mv), wins, samples };
+    let with_reason = |mv, wins, samples| Hint { mv, reason: reason(game, mv), wins, samples };
     if rest.is_empty() {
         return Some(Hint { reason: Reason::Only, ..with_reason(first, 0, 0) });
     }
@@ -81,12 +83,14 @@ pub fn hint(game: &Game, budget: Duration) -> Option<Hint> {
         time: Some((budget / share).saturating_sub(start.elapsed())),
         memory: Some(64 << 20),
         states: Some(if number == 1 { STATES * 40 } else { STATES }),
-        ..Limits::default()
+        cancel: cancel.clone(),
     };
+    let over =
+        |start: &Instant, share: u32| start.elapsed() >= budget / share || limits(share).is_cancelled();
     let mut ways: Vec<(Position, Trail, Option<Move>)> = Vec::new();
     let mut votes: Vec<(Move, u32)> = Vec::new();
     for sample in 0..number {
-        if start.elapsed() >= budget / 2 {
+        if over(&start, 2) {
             break;
         }
         let (position, trail) = seen.sample(sample);
@@ -113,7 +117,7 @@ pub fn hint(game: &Game, budget: Duration) -> Option<Hint> {
     for (mv, own) in &votes {
         let mut wins = *own;
         for (position, trail, begins) in &ways {
-            if *begins != Some(*mv) && votes.len() > 1 && start.elapsed() < budget {
+            if *begins != Some(*mv) && votes.len() > 1 && !over(&start, 1) {
                 let (mut position, mut trail) = (*position, trail.clone());
                 let _ = position.play(rules, &mut trail, *mv);
                 let result = solver.solve(&position, &trail, &limits(1), &mut ());
@@ -129,24 +133,25 @@ pub fn hint(game: &Game, budget: Duration) -> Option<Hint> {
 
 /// The move that looks best without any search, of those that do not take the last one back.
 fn looks_best(game: &Game) -> Option<Move> {
-    let plan = Plan::new(
-        std::sync::Arc::clone(game.rules()),
-        crate::Prunings { stock_macros: false, ..crate::Prunings::ALL },
-    );
+    let plan =
+        Plan::new(Arc::clone(game.rules()), crate::Prunings { stock_macros: false, ..crate::Prunings::ALL });
     let mut found = Vec::new();
     candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
     found.last().map(|candidate| candidate.step.first.unwrap_or(candidate.step.mv))
 }
 
-fn reason(rules: &Ruleset, position: &Position, mv: Move) -> Reason {
+fn reason(game: &Game, mv: Move) -> Reason {
+    let (rules, position) = (game.rules(), game.position());
     if mv.is_action() || mv.is_rotation() {
         return Reason::Deals;
     }
     let kind = |pile| rules.pile_ref(pile).kind;
     let (size, hidden) = (position.size(mv.from), position.hidden_count(mv.from));
-    if rules.variant().removal.is_some() && Some(mv.to) == rules.heap_pile() {
+    if rules.variant().removal.is_some() && removes(game, mv) {
         return Reason::Removes;
     }
+    // A place of a grid is no column.
+    let column = rules.group(mv.from).is_some_and(|group| group.row.is_none() && group.covered_by.is_empty());
     match (kind(mv.from), kind(mv.to)) {
         (PileKind::Tableau, _) if hidden > 0 && size == hidden + mv.count => Reason::Reveals,
         (_, PileKind::Foundation) => Reason::ToFoundation,
@@ -154,9 +159,17 @@ fn reason(rules: &Ruleset, position: &Position, mv: Move) -> Reason {
         (PileKind::Waste, _) => Reason::UsesWaste,
         (_, PileKind::Cell) => Reason::PutsAside,
         (PileKind::Reserve | PileKind::Cell, _) => Reason::UsesReserve,
-        (PileKind::Tableau, _) if size == mv.count => Reason::EmptiesColumn,
+        (PileKind::Tableau, _) if size == mv.count && column => Reason::EmptiesColumn,
         _ => Reason::Builds,
     }
+}
+
+/// Whether a move takes its card out of the game: it does not lie where it was moved to.
+fn removes(game: &Game, mv: Move) -> bool {
+    let (mut after, mut trail) = (*game.position(), game.trail().clone());
+    let card = after.top_id(mv.from);
+    let _ = after.play(game.rules(), &mut trail, mv);
+    after.pile_of(card) != mv.to || Some(mv.to) == game.rules().heap_pile()
 }
 
 /// The first move of a win found by a search that sees all cards: not fair help.

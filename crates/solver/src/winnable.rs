@@ -74,10 +74,13 @@ pub fn where_did_it_go_wrong(game: &Game, limits: &Limits) -> Wrong {
     Wrong::After { moves: good, certain }
 }
 
+/// So many positions are looked at where the deal itself cannot be decided.
+const TRIED: usize = 12;
+
 /// When the deal itself cannot be decided: from the end backwards, a few positions.
 fn last_good(line: &[Position], limits: &Limits, mut judge: impl FnMut(usize) -> Verdict) -> Wrong {
     let mut lost = false;
-    for at in (1..line.len() - 1).rev() {
+    for at in (1..line.len() - 1).rev().take(TRIED) {
         if limits.is_cancelled() {
             break;
         }

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use kosynka_engine::{DealId, Game, Ruleset, Variant};
@@ -83,12 +84,28 @@ fn hints_are_legal_in_every_game() {
         }
         let mut game = game(id, 11);
         for _ in 0..3 {
-            let Some(hint) = hint(&game, Duration::from_millis(8)) else { break };
+            let Some(hint) = hint(&game, Duration::from_millis(8), None) else { break };
             assert!(game.check(hint.mv).is_ok(), "{id}");
             assert!(hint.wins <= hint.samples, "{id}");
             game.play(hint.mv).expect("a legal hint");
         }
     }
+}
+
+#[test]
+fn reasons_know_pairs_and_places() {
+    let reason = |id| hint(&game(id, 7), Duration::from_millis(8), None).expect("a hint").reason;
+    for pairs in ["aces-up", "elevens", "fourteen", "giza", "monte-carlo", "nestor", "pyramid"] {
+        assert_eq!(reason(pairs), Reason::Removes, "{pairs}");
+    }
+    assert_eq!(reason("montana"), Reason::Builds, "a gap is no empty column");
+}
+
+#[test]
+fn a_hint_that_nobody_waits_for_is_given_at_once() {
+    let cancelled = Some(Arc::new(AtomicBool::new(true)));
+    let hint = hint(&game("spider", 7), Duration::from_secs(3600), cancelled).expect("a hint");
+    assert_eq!(hint.samples, 0, "nothing was tried");
 }
 
 #[test]
