@@ -14,8 +14,8 @@ pub use errors::{
     deal_text, moves_made_text, parse_deal_text, parse_move_text, parse_position_text, position_text,
     transcript_text, unreadable_transcript_text,
 };
-pub use messages::{family_name, history_text, redeals_left_text, status_text};
-pub use piles::pile_name;
+pub use messages::{family_name, history_text, status_text};
+pub use piles::{pile_name, piles_name};
 pub use refusal::refusal_text;
 pub use rules::{Section, rules_prose};
 pub use words::{Lang, ru_plural};

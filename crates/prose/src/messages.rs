@@ -1,9 +1,8 @@
 //! Short messages around a game.
 
-use kosynka_engine::variant::Limit;
 use kosynka_engine::{HistoryError, Status};
 
-use crate::words::{Lang, en_count, ru_count};
+use crate::words::Lang;
 
 /// Why nothing was taken back or made again.
 pub fn history_text(error: HistoryError, lang: Lang) -> &'static str {
@@ -22,20 +21,6 @@ pub fn status_text(status: Status, lang: Lang) -> &'static str {
         Status::Stuck => lang.pick("stuck", "ходов больше нет"),
         Status::Won => lang.pick("won", "пасьянс сошёлся"),
         Status::Lost => lang.pick("lost", "пасьянс не сошёлся"),
-    }
-}
-
-/// How many redeals are left: `2 redeals left`, `redeals without limit`.
-pub fn redeals_left_text(left: Limit, lang: Lang) -> String {
-    match (left, lang) {
-        (Limit::Unlimited, Lang::En) => "redeals without limit".to_owned(),
-        (Limit::Unlimited, Lang::Ru) => "пересдач без ограничения".to_owned(),
-        (Limit::Times(0), Lang::En) => "no redeals left".to_owned(),
-        (Limit::Times(0), Lang::Ru) => "пересдач больше нет".to_owned(),
-        (Limit::Times(n), Lang::En) => format!("{} left", en_count(n.into(), "redeal", "redeals")),
-        (Limit::Times(n), Lang::Ru) => {
-            format!("осталось {}", ru_count(n.into(), "пересдача", "пересдачи", "пересдач"))
-        }
     }
 }
 

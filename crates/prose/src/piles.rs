@@ -172,6 +172,17 @@ pub fn pile_name(pile: PileId, rules: &Ruleset, lang: Lang) -> String {
     }
 }
 
+/// The name of all piles of a pile's sort: `columns`, `cells`; of the only one `reserve`.
+pub fn piles_name(pile: PileId, rules: &Ruleset, lang: Lang) -> String {
+    let (kind, noun) = (rules.pile_ref(pile).kind, noun_of(rules, pile));
+    match (rules.piles_of(kind).count() > 1, lang) {
+        (true, Lang::En) => noun.en_plural(),
+        (false, Lang::En) => noun.en().to_owned(),
+        (true, Lang::Ru) => noun.ru_plural(RuCase::Nom).to_owned(),
+        (false, Lang::Ru) => noun.ru(RuCase::Nom).to_owned(),
+    }
+}
+
 /// What tells the pile from its like: a suit, a number, or nothing if it is the only one.
 fn label(pile: PileId, rules: &Ruleset) -> Option<String> {
     let at = rules.pile_ref(pile);

@@ -120,7 +120,7 @@ fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
     let card = |card: &Card| card_name(*card, Lang::Ru);
     let kind = |kind: PileKind| Noun::of_kind_in(kind, rules.variant());
     match refusal {
-        Refusal::GameOver => "игра окончена".to_owned(),
+        Refusal::GameOver => "партия окончена".to_owned(),
         Refusal::NotEnoughCards { pile, has: 0 } => format!("{} нет карт", within(pile)),
         Refusal::NotEnoughCards { pile, has } => {
             format!("{} только {}", within(pile), cards_count((*has).into(), Lang::Ru))

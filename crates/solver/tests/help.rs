@@ -9,7 +9,7 @@ use std::time::Duration;
 use kosynka_engine::{DealId, Game, Ruleset, Variant};
 use kosynka_solver::study::{Deals, Header, Options, Report, Shard, StudyError, StudyFile, wilson};
 use kosynka_solver::{
-    Limits, Seen, Verdict, Wrong, hint, still_winnable, where_did_it_go_wrong, winnable_deal,
+    Limits, Reason, Seen, Verdict, Wrong, hint, still_winnable, where_did_it_go_wrong, winnable_deal,
 };
 
 fn rules(id: &str) -> Arc<Ruleset> {

@@ -34,12 +34,19 @@ rules-origin = Origin
 status-deal = deal { $deal }
 status-score = score { $n }
 status-practice = practice
+redeals-left = { $n ->
+    [0] no redeals left
+    [one] { $n } redeal left
+   *[other] { $n } redeals left
+}
+redeals-short = redeals { $n }
+redeals-endless = redeals without limit
 
-footer-pile = pile
-footer-cells = cells
-footer-reserve = reserve
-footer-waste = waste
 footer-deal = deal
+footer-free-cards = free cards
+footer-redeal = redeal
+footer-rotate = deepest card up
+footer-longest = max run { $n }
 footer-foundation = foundation
 footer-undo = undo
 footer-hint-key = hint
@@ -55,8 +62,7 @@ footer-targets = targets
 footer-best = best place
 footer-drop = drop
 footer-cancel = cancel
-footer-typed = Pile { $n }… another digit, or Enter
-footer-hint = Hint { $at }/{ $total }: { $from } → { $to }
+footer-hint = Hint { $at }/{ $total }: { $what }
 footer-next = next
 footer-do-it = play it
 footer-finish = finish the game
@@ -87,7 +93,8 @@ say-restarted = Back to the deal
 say-restarted-practice = Back to the deal; still practice
 say-practice = Practice: moves can be taken back, the game does not count
 say-is-practice = This is practice already
-say-no-pile = There is no such pile
+say-no-pile = No pile in play has this key now
+say-without-foundations = There are no foundations in this game
 say-no-foundation = There is no foundation to go to
 say-which-foundation = Several foundations take it: again for the next, Enter drops
 say-foundation-keeps = No card of a foundation can be taken back now
@@ -153,12 +160,13 @@ autoplay-fixed = off: this game gives no help
 autoplay-all = all that fits goes up
 
 help-piles = Piles
-help-tableau = columns, from left to right; beyond the digits, the letters that no cell has. Where that is not enough, numbers: one is complete when no longer one begins so, else another digit follows, or Enter; 03 is 3
+help-tableau = columns, from left to right; beyond the digits, the letters that no cell has. Where cards cover each other, and where piles are very many, only those in play have keys
 help-free = cells and reserves
+help-more = further piles of large games: ⇧1 is Shift and 1
 help-waste = the waste
 help-stock = deal, or redeal
-help-foundation = a foundation
-help-how = A move is two keys: 3 1 carries the longest run that fits from pile 3 to pile 1, 3 f sends a card to its foundation, 3 3 or 3 Enter to the best place. Between the two keys ↑ ↓ take more or fewer cards and ← → visit the piles that may take them. The arrows alone move a cursor; Enter picks up and drops.
+help-foundation = a foundation; at first, its card, or the open card of the stock
+help-how = A move is two keys: 3 1 carries the longest run that fits from pile 3 to pile 1, 3 f sends a card to its foundation, 3 3 or 3 Enter to the best place. Where the rules let the deepest card of a pile go to its top, 3 3 does that. Between the two keys ↑ ↓ take more or fewer cards and ← → visit the piles that may take them. The arrows alone move a cursor; Enter picks up and drops.
 help-keys = Keys
 help-mouse-title = Mouse
 help-mouse = Click a card and then its target, or drag it. Double click or right click sends it to the best place. A click on the stock deals. The middle button shows a whole pile, the wheel scrolls it.
@@ -230,6 +238,7 @@ stats-all = All games
 stats-none = No game has been played yet: one counts from its first move.
 stats-how = { $next } next game  { $page } charts  { $esc } close
 stats-how-wide = { $next } next game  { $esc } close
+stats-line = { $name }: { $played } played, { $won } won
 stats-game = game
 stats-played = played
 stats-won = won
@@ -279,6 +288,10 @@ bookmark-line = { $name } ({ $moves ->
    *[other] { $moves } moves
 })
 bookmark-number = point { $n }
+bookmark-move = { $n ->
+    [0] the deal
+   *[other] move { $n }
+}
 bookmark-before = before the return
 bookmarks-how = Enter goes there, Esc closes. They are kept with the game.
 option-winnable = Show whether the game can be won
@@ -311,8 +324,8 @@ reason-thoughtful = with all cards seen
 
 standing-winnable = can be won
 standing-lost = cannot be won
-standing-unknown = can it be won?
-standing-asked = can it be won…
+standing-unknown = no win found
+standing-asked = looking for a win, { $n } s
 
 title-winnable = A deal that can be won
 title-searching = Searching
@@ -322,12 +335,15 @@ difficulty-easy = easy
 difficulty-medium = medium
 difficulty-hard = hard
 winnable-how = Deals are tried until a search wins one. How much it has to look at, and how often there is but one good move, is the difficulty.
-searching = The solver is at work. Any key stops it.
+searching = The solver is at work: { $n } s. Any key stops it.
 wrong-never = This deal cannot be won, whatever is played.
 wrong-not-yet = It has not: the game can still be won.
 wrong-unknown = No position of this game could be proved winnable in the time.
 wrong-after = After { $n } of { $all } moves the game could still be won. Move { $next }, { $from } → { $to }, lost it.
 wrong-after-perhaps = After { $n } of { $all } moves the game could still be won. After move { $next }, { $from } → { $to }, no win was found any more.
+
+wrong-back = go back there
+wrong-close = close
 
 action-thoughtful = Hint that sees all cards
 action-winnable = Show whether the game can be won
@@ -351,5 +367,9 @@ plain-held = { $cards } picked up. It may go to: { $to }
 plain-let-go = Let go
 plain-on-screen = That is for the screen only
 plain-unknown = Not understood: { $text }. Type help to hear what can be said
+plain-searching = Searching…
+plain-choose = Answer with a number, or with an empty line.
+plain-go-back = Go back there? yes or no
+plain-no-pile = There is no pile of that number
 plain-games = Type play and the word before a name to play that game.
-plain-help = A line is a move: two keys, where from and where to (3 1, or 3 f to a foundation, 3 enter to the best place), or its notation (T3T1, T5T2:3, SW:0). A line with one blank, or space, deals from the stock. An empty line writes the table again. Words: undo, redo, hint, moves, rules, new, deal 123, restart, finish, games, play golf, help, quit. A question is answered with yes or no. All keys of the screen that make sense in lines work, too:
+plain-help = A line is a move: two keys, where from and where to (3 1, or 3 f to a foundation, 3 enter to the best place), or its notation (T3T1, T5T2:3, SW:0). A line with one blank, or space, deals from the stock. An empty line writes the table again. Words: undo, redo, hint, moves, rules, new, deal 123, restart, finish, statistics, bookmarks, winnable (a deal that can be won), wrong (where a lost game went wrong), games, play golf, help, quit. A question is answered with yes or no. All keys of the screen that make sense in lines work, too:

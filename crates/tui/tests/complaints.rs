@@ -320,3 +320,30 @@ fn complaint_16_spider_deal_with_an_empty_column_says_why() {
     let refused = player.app.marks().refused.expect("a pile is marked");
     assert!(player.app.view().piles[refused].cards.is_empty(), "the empty column");
 }
+
+/// The numbers in the name of a test: `complaint_27_…_and_28_…` has two.
+fn numbers(name: &str) -> impl Iterator<Item = usize> + '_ {
+    name.split('_').filter_map(|word| word.parse().ok())
+}
+
+#[test]
+fn each_of_the_forty_complaints_has_its_test() {
+    let mut folders = vec![std::path::PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))];
+    let mut found = std::collections::BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for path in std::fs::read_dir(folder).expect("a folder").flatten().map(|e| e.path()) {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if path.is_dir() && name != "target" && !name.starts_with('.') {
+                folders.push(path);
+            } else if name.ends_with(".rs") {
+                let text = std::fs::read_to_string(&path).expect("readable");
+                let names = text.lines().filter_map(|line| line.trim().strip_prefix("fn complaint_"));
+                found.extend(names.flat_map(|name| {
+                    numbers(name.split('(').next().unwrap_or_default()).collect::<Vec<_>>()
+                }));
+            }
+        }
+    }
+    let missing: Vec<usize> = (1..=40).filter(|n| !found.contains(n)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}

@@ -5,7 +5,7 @@ mod common;
 use std::time::Duration;
 
 use common::picture;
-use common::player::{Player, cards, sit};
+use common::player::{Player, cards, seat, sit};
 use kosynka_engine::Status;
 use kosynka_tui::app::Event;
 use kosynka_tui::app::motion::Animation;
@@ -14,7 +14,10 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 fn moving(id: &str) -> Player {
-    let mut player = sit(id, 3);
+    moved(sit(id, 3))
+}
+
+fn moved(mut player: Player) -> Player {
     player.app.options.animation = Some(Animation::Normal);
     player.app.options.clock = false;
     player
@@ -98,7 +101,12 @@ fn complaint_39_after_the_win_has_been_shown_nothing_runs_on() {
     }
     assert!(pictures > 20, "a win that is hardly seen");
     assert!(player.screen().contains("Won!"), "{}", player.screen());
-    // Any key ends it, and does nothing else.
+    // The key to leave leaves.
+    let mut player = lay();
+    pass(&mut player, 2000);
+    let quit = Event::Key(KeyEvent::new(KeyCode::Char('q'), KeyModifiers::CONTROL));
+    assert!(player.app.handle(quit, player.now).contains(&kosynka_tui::app::Effect::Quit));
+    // Any other key ends it, and does nothing else.
     let mut player = lay();
     pass(&mut player, 2000);
     press(&mut player, 'n');
@@ -110,7 +118,7 @@ fn complaint_39_after_the_win_has_been_shown_nothing_runs_on() {
 #[test]
 fn flights_are_drawn_in_every_variant_and_change_nothing() {
     for variant in common::catalogue() {
-        let (mut player, mut still) = (moving(&variant.id), sit(&variant.id, 3));
+        let (mut player, mut still) = (moved(seat(&variant.id, 3)), seat(&variant.id, 3));
         still.app.options.clock = false;
         for _ in 0..6 {
             let table = still.table();

@@ -6,12 +6,13 @@ mod common;
 use std::time::Duration;
 
 use common::catalogue;
-use common::player::{Player, sit, sit_with, terminal, with_column_move};
+use common::player::{Player, cards, sit, sit_with, terminal, with_column_move};
 use kosynka_engine::{DealId, PileKind, Status};
 use kosynka_tui::app::windows::Window;
 use kosynka_tui::app::{App, Effect, Event, Say, Screen, Startup};
 use kosynka_tui::i18n::Lang;
-use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+use kosynka_tui::view::SlotMark;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind};
 
 #[test]
 fn complaint_35_a_move_is_two_keys() {
@@ -353,4 +354,108 @@ fn complaint_24_finishing_is_offered_when_it_wins_and_the_win_is_announced_once(
     assert!(player.app.windows.is_empty(), "a win is announced once");
     player.keys("u");
     assert_eq!(player.moves(), 0, "what one command did is taken back together");
+}
+
+#[test]
+fn keys_of_options_say_to_what_they_switched() {
+    let mut player = sit("klondike-draw3", 3);
+    for (key, text) in
+        [("m", "Mouse: no"), ("m", "Mouse: yes"), ("c", "Four colours of suits: yes"), ("C", "Theme: ")]
+    {
+        player.keys(key);
+        assert!(player.footer().starts_with(text), "{key}: {}", player.footer());
+    }
+    player.keys("L");
+    player.keys("c");
+    assert_eq!(player.footer(), "Четыре цвета мастей: нет");
+}
+
+#[test]
+fn a_control_key_clears_the_line_that_is_typed() {
+    let mut player = sit("freecell", 3);
+    player.keys("g123");
+    player.event(Event::Key(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL)));
+    player.keys("ms:617⏎");
+    assert_eq!(player.table().deal_text(), "ms:617");
+}
+
+#[test]
+fn the_stock_of_a_game_of_fans_shows_that_redeals_are_left() {
+    for id in ["fans", "la-belle-lucie"] {
+        let mut player = sit(id, 3);
+        let stock =
+            |p: &Player| p.app.view().piles.iter().find(|p| p.kind == PileKind::Stock).map(|p| p.mark);
+        assert_eq!(stock(&player), Some(SlotMark::Redeal), "{id}");
+        assert!(player.footer().contains("Spc redeal"), "{}", player.footer());
+        if id == "la-belle-lucie" {
+            player.keys("DD");
+            assert_eq!(stock(&player), Some(SlotMark::Dead), "{id}");
+            assert!(!player.footer().contains("Spc"), "{}", player.footer());
+        }
+    }
+}
+
+#[test]
+fn redeals_left_and_moves_are_words_with_their_plurals() {
+    let mut player = sit("la-belle-lucie", 3);
+    player.app.texts.set_lang(Lang::Ru);
+    let status = |p: &Player| p.screen().lines().next().unwrap_or_default().to_owned();
+    assert!(status(&player).contains("осталось 2 пересдачи"), "{}", status(&player));
+    player.keys("D");
+    assert!(status(&player).contains("осталась 1 пересдача"), "{}", status(&player));
+    assert!(status(&player).contains("1 ход "), "{}", status(&player));
+    player.event(Event::Resize(60, 20));
+    assert!(status(&player).contains("1 ход "), "the deal is shortened first: {}", status(&player));
+}
+
+#[test]
+fn the_deepest_card_that_may_go_up_is_told() {
+    let mut player = sit("seven-fans", 5);
+    for _ in 0..300 {
+        let legal = player.table().game.legal_moves();
+        if legal.iter().any(|m| m.is_rotation()) {
+            break;
+        }
+        player.event(Event::Play(vec![legal[0]]));
+    }
+    let mv = *player.table().game.legal_moves().iter().find(|m| m.is_rotation()).expect("a rotation");
+    assert!(player.footer().contains("deepest card up"), "{}", player.footer());
+    let key = player.table().names.label(mv.from).to_owned();
+    let made = player.moves();
+    player.keys(&key).keys(&key);
+    assert_eq!(player.moves(), made + 1);
+}
+
+#[test]
+fn a_foundation_is_offered_where_it_takes_the_cards_only() {
+    let mut player = sit("klondike-draw3", 3);
+    player.lay(&format!(
+        "T=KC/{}/QH KH////;F={};W=;S=",
+        cards('S', 1, 13),
+        [cards('C', 1, 12), String::new(), cards('H', 1, 11), cards('D', 1, 13)].join("/")
+    ));
+    player.keys("1");
+    assert!(player.footer().contains("f foundation"), "{}", player.footer());
+    let mut player = sit("seven-fans", 5);
+    let (from, _) = player.column_move().expect("a move");
+    player.keys(&from);
+    assert!(!player.footer().contains("foundation"), "{}", player.footer());
+}
+
+#[test]
+fn what_was_made_again_is_marked_where_the_player_moved() {
+    let mut player = sit("klondike-draw3", 1);
+    player.app.options.autoplay = kosynka_tui::app::options::Autoplay::All;
+    let up = [cards('C', 1, 2), cards('S', 1, 2), cards('H', 1, 4), cards('D', 1, 4)].join("/");
+    let columns = [
+        cards('C', 3, 13),
+        format!("{} 5H", cards('H', 6, 13)),
+        format!("{} 5D", cards('D', 6, 13)),
+        format!("{} KS", cards('S', 3, 12)),
+    ];
+    player.lay(&format!("T={}///;F={up};W=;S=", columns.join("/")));
+    player.keys("45");
+    let last = player.app.marks().last;
+    player.keys("uU");
+    assert_eq!(player.app.marks().last, last);
 }

@@ -16,7 +16,10 @@ impl App {
         let Some(table) = &mut self.table else { return };
         let done = match table.held.clone() {
             None => table.pick(pile, None),
-            Some(held) if held.from != pile => table.drop_on(pile, now),
+            Some(held) if held.from != pile => {
+                table.take_from_fitting(pile);
+                table.drop_on(pile, now)
+            }
             Some(held) => {
                 let count = held.exact.then_some(held.count);
                 let rotation = table.moves_from(pile).into_iter().find(|m| m.is_rotation());
@@ -34,10 +37,20 @@ impl App {
         let now = self.now;
         let Some(table) = &mut self.table else { return };
         let piles: Vec<_> = table.rules().piles_of(PileKind::Foundation).collect();
+        if piles.is_empty() {
+            return self.told(Err(Say::Note("say-without-foundations")));
+        }
         let from_foundation = table.held.as_ref().is_some_and(|h| table.kind(h.from) == PileKind::Foundation);
         let done = match table.held.clone() {
             Some(_) if !from_foundation => {
-                let fitting: Vec<_> = table.targets().into_iter().filter(|t| piles.contains(t)).collect();
+                let mut fitting: Vec<_> = table.targets().into_iter().filter(|t| piles.contains(t)).collect();
+                // Of those that look the same any will do.
+                let mut seen: Vec<kosynka_engine::PileId> = Vec::new();
+                fitting.retain(|t| {
+                    let new = !seen.iter().any(|other| table.alike(*other, *t));
+                    seen.extend(new.then_some(*t));
+                    new
+                });
                 let held = table.held.clone();
                 match (fitting.as_slice(), held) {
                     ([one], _) => table.drop_on(*one, now),
@@ -71,8 +84,10 @@ impl App {
                 let giving: Vec<_> =
                     piles.iter().copied().filter(|p| !table.moves_from(*p).is_empty()).collect();
                 let at = held.and_then(|h| giving.iter().position(|p| *p == h.from));
-                match giving.get(at.map_or(0, |i| (i + 1) % giving.len().max(1))) {
-                    Some(pile) => table.pick(*pile, None),
+                // Where none gives anything, the open card of the stock is meant: its own key deals.
+                let stock = table.only(PileKind::Stock).filter(|pile| !table.moves_from(*pile).is_empty());
+                match giving.get(at.map_or(0, |i| (i + 1) % giving.len().max(1))).copied().or(stock) {
+                    Some(pile) => table.pick(pile, None),
                     None => Err(Say::Note("say-foundation-keeps")),
                 }
             }
@@ -154,7 +169,8 @@ impl App {
             Action::HintBack => self.hint_key(false),
             Action::Thoughtful => self.thoughtful(),
             Action::WhereWrong => self.where_wrong(),
-            Action::Winnable => return self.change_option(OptionLine::Winnable, true, effects),
+            Action::Winnable if self.help.waited_for => self.ask_standing(),
+            Action::Winnable => return self.switch(OptionLine::Winnable, effects),
             Action::WinnableDeal => {
                 table.let_go();
                 self.windows.push(Window::Winnable { at: 0 });
@@ -245,11 +261,17 @@ impl App {
             }
             Action::Pause => self.windows.push(Window::Halt),
             Action::Language => self.change_option(OptionLine::Language, true, effects),
-            Action::FourColours => self.change_option(OptionLine::FourColours, true, effects),
-            Action::Theme => self.change_option(OptionLine::Theme, true, effects),
-            Action::Mouse => self.change_option(OptionLine::Mouse, true, effects),
+            Action::FourColours => self.switch(OptionLine::FourColours, effects),
+            Action::Theme => self.switch(OptionLine::Theme, effects),
+            Action::Mouse => self.switch(OptionLine::Mouse, effects),
             _ => {}
         }
+    }
+
+    /// Changes an option by its key, and says to what.
+    fn switch(&mut self, line: OptionLine, effects: &mut Vec<Effect>) {
+        self.change_option(line, true, effects);
+        self.say = Some(Say::Switched(line));
     }
 
     fn zoom(&mut self) {

@@ -84,12 +84,18 @@ impl App {
             return;
         };
         self.windows.pop();
+        let mark = self.table.as_ref().and_then(|t| t.bookmarks.get(at).cloned());
+        if let Some(mark) = mark {
+            self.return_to(&mark.moves, mark.name);
+        }
+    }
+
+    /// Goes to the point of the game to which some moves lead. What would be lost stays reachable by a bookmark.
+    pub(super) fn return_to(&mut self, moves: &[Move], name: String) {
         let before = self.texts.t("bookmark-before");
         let Some(table) = &mut self.table else { return };
-        let Some(mark) = table.bookmarks.get(at).cloned() else { return };
-        let Some(game) = go(&table.game, &mark.moves) else { return };
+        let Some(game) = go(&table.game, moves) else { return };
         let line: Vec<Move> = table.game.history().to_vec();
-        // What would be lost stays reachable.
         let loses = !game.history().iter().chain(game.future()).take(line.len()).eq(line.iter());
         let mut say = "say-returned-here";
         if loses && !table.bookmarks.iter().any(|b| b.moves == line) {
@@ -101,11 +107,13 @@ impl App {
         let made = game.moves_made();
         table.game = game;
         table.steps.retain(|step| *step < made);
+        table.let_go();
+        table.settle();
         table.last = None;
         table.again = None;
         table.announced = false;
         table.hold_cursor();
-        self.say = Some(Say::Text(say, mark.name));
+        self.say = Some(Say::Text(say, name));
     }
 
     /// Marks this point.

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use kosynka_engine::{DealId, Game, Move, Status};
 use kosynka_solver::{
@@ -41,6 +41,17 @@ pub enum Standing {
     Unknown,
 }
 
+impl Standing {
+    /// The message that tells it.
+    pub fn message(self) -> &'static str {
+        match self {
+            Standing::Winnable => "standing-winnable",
+            Standing::Lost => "standing-lost",
+            Standing::Unknown => "standing-unknown",
+        }
+    }
+}
+
 /// What came of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
@@ -70,6 +81,9 @@ pub struct Job {
 /// How many deals are tried for one that can be won.
 const TRIES: u64 = 400;
 
+/// For how long they are tried.
+const PATIENCE: Duration = Duration::from_secs(60);
+
 impl Job {
     /// Whether nobody waits for the answer any more.
     pub fn is_cancelled(&self) -> bool {
@@ -85,18 +99,26 @@ impl Job {
             cancel: Some(Arc::clone(&self.cancel)),
         };
         match self.question {
-            Question::Hint => Answer::Hint(hint(&self.game, Duration::from_millis(900))),
+            Question::Hint => {
+                Answer::Hint(hint(&self.game, Duration::from_millis(900), Some(Arc::clone(&self.cancel))))
+            }
             Question::Thoughtful => Answer::Thoughtful(thoughtful_hint(&self.game, &limits(20, 5_000_000))),
             Question::Standing => {
-                Answer::Standing(match still_winnable(&self.game, &limits(30, 10_000_000)).verdict {
+                Answer::Standing(match still_winnable(&self.game, &limits(10, 5_000_000)).verdict {
                     Verdict::Solved(_) => Standing::Winnable,
                     Verdict::Unsolvable => Standing::Lost,
                     Verdict::Unknown(_) => Standing::Unknown,
                 })
             }
             Question::Deal(wanted) => {
-                let found = winnable_deal(self.game.rules(), self.from, TRIES, wanted, &limits(3, 300_000));
-                Answer::Deal(found.ok().flatten().map(|found| (found.deal, found.difficulty)))
+                let (start, limits) = (Instant::now(), limits(3, 300_000));
+                let found = (0..TRIES)
+                    .take_while(|_| start.elapsed() < PATIENCE && !self.is_cancelled())
+                    .find_map(|step| {
+                        let deal = self.from + step;
+                        winnable_deal(self.game.rules(), deal, 1, wanted, &limits).ok().flatten()
+                    });
+                Answer::Deal(found.map(|found| (found.deal, found.difficulty)))
             }
             Question::Wrong => Answer::Wrong(where_did_it_go_wrong(&self.game, &limits(4, 1_000_000))),
         }
@@ -108,13 +130,24 @@ impl Job {
 pub struct Help {
     /// Whether somebody works on jobs; without that hints come from a look at the table alone.
     pub worker: bool,
+    /// Whether each question is asked by the player, and waited for: nothing is watched all the time.
+    pub waited_for: bool,
     /// Counts the states of the table.
     version: u64,
     asked: Option<(Question, u64, Arc<AtomicBool>)>,
     jobs: Vec<Job>,
+    /// When the last question was asked.
+    since: Duration,
     standing: Option<(u64, Standing)>,
     /// The reason of the hint, and its move.
     reason: Option<(Move, Why)>,
+}
+
+impl Help {
+    /// When the last question was asked.
+    pub(super) fn since(&self) -> Duration {
+        self.since
+    }
 }
 
 /// Why a move is suggested.
@@ -149,15 +182,29 @@ impl App {
     pub fn take_jobs(&mut self) -> Vec<Job> {
         let playing = self.table.as_ref().is_some_and(|t| t.gives_help() && !t.game.is_over());
         let known = self.help.standing.is_some_and(|(version, _)| version == self.help.version);
-        let (asked, wanted) = (self.help.asked.is_some(), self.options.winnable && self.help.worker);
-        if wanted && playing && !known && !asked && self.screen == Screen::Play {
+        let watched = self.options.winnable && self.help.worker && !self.help.waited_for;
+        let asked = self.help.asked.is_some();
+        if watched && playing && !known && !asked && self.screen == Screen::Play {
             self.ask(Question::Standing);
         }
         std::mem::take(&mut self.help.jobs)
     }
 
+    /// Asks once how the game stands.
+    pub(super) fn ask_standing(&mut self) -> Done {
+        match &self.table {
+            Some(table) if !table.gives_help() => Err(Say::Note("say-no-hints")),
+            Some(table) if table.game.is_over() => Err(Say::Note("say-over")),
+            _ => {
+                self.ask(Question::Standing);
+                Err(Say::Note("say-thinking-all"))
+            }
+        }
+    }
+
     fn ask(&mut self, question: Question) {
         self.stop_asking();
+        self.help.since = self.now;
         let from = self.random() % 1_000_000 + 1;
         let Some(table) = &self.table else { return };
         let cancel = Arc::new(AtomicBool::new(false));
@@ -173,12 +220,14 @@ impl App {
         }
     }
 
-    /// A hint is not waited for any more.
-    pub(super) fn stop_waiting_for_hint(&mut self) {
+    /// A hint is not waited for any more; says whether one was.
+    pub(super) fn stop_waiting_for_hint(&mut self) -> bool {
         let hint = |q: &Question| matches!(q, Question::Hint | Question::Thoughtful);
-        if self.help.asked.as_ref().is_some_and(|(question, ..)| hint(question)) {
+        let waited = self.help.asked.as_ref().is_some_and(|(question, ..)| hint(question));
+        if waited {
             self.stop_asking();
         }
+        waited
     }
 
     /// The table has changed: what is being worked out is of no use.
@@ -189,16 +238,29 @@ impl App {
     }
 
     /// What stands in the status line of whether the game can still be won.
-    pub fn standing(&self) -> Option<&'static str> {
+    pub fn standing(&self) -> Option<String> {
         let table = self.table.as_ref().filter(|t| self.options.winnable && t.gives_help())?;
-        if table.game.is_over() || !self.help.worker {
+        if table.game.is_over() || !self.help.worker || self.help.waited_for {
             return None;
         }
         Some(match self.help.standing.filter(|(version, _)| *version == self.help.version) {
-            Some((_, Standing::Winnable)) => "standing-winnable",
-            Some((_, Standing::Lost)) => "standing-lost",
-            Some((_, Standing::Unknown)) => "standing-unknown",
-            None => "standing-asked",
+            Some((_, standing)) => self.t(standing.message()),
+            None => self.texts.with("standing-asked", &[("n", self.searched().into())]),
+        })
+    }
+
+    /// For how many seconds the solver has been at work on what was asked last.
+    pub fn searched(&self) -> usize {
+        self.now.saturating_sub(self.help.since).as_secs() as usize
+    }
+
+    /// Whether it is shown that the solver is at work, so that the screen changes every second.
+    pub(super) fn shows_search(&self) -> bool {
+        let standing = self.options.winnable && self.screen == Screen::Play;
+        self.help.asked.as_ref().is_some_and(|(question, ..)| match question {
+            Question::Hint | Question::Thoughtful => false,
+            Question::Standing => standing,
+            Question::Deal(_) | Question::Wrong => true,
         })
     }
 
@@ -285,6 +347,9 @@ impl App {
         match answer {
             Answer::Standing(standing) => {
                 self.help.standing = Some((version, standing));
+                if self.help.waited_for {
+                    self.say = Some(Say::Note(standing.message()));
+                }
                 // Whoever has seen it has had help.
                 if let Some(table) = &mut self.table {
                     table.hints_used = table.hints_used.max(1);
@@ -354,6 +419,20 @@ impl App {
                 ("all", table.game.moves_made().into()),
             ],
         );
-        self.windows.push(Window::text("title-wrong", text));
+        self.windows.push(match wrong {
+            Wrong::After { moves, .. } => Window::Wrong { text, moves, scroll: 0 },
+            _ => Window::text("title-wrong", text),
+        });
+    }
+
+    /// Goes back to where the game could still be won. A game that allows no taking back becomes practice.
+    pub(super) fn go_back_to(&mut self, moves: usize) {
+        let Some(table) = &mut self.table else { return };
+        if !table.game.may_undo() {
+            table.game.set_practice();
+        }
+        let line: Vec<Move> = table.game.history().iter().take(moves).copied().collect();
+        let name = self.texts.with("bookmark-move", &[("n", moves.into())]);
+        self.return_to(&line, name);
     }
 }

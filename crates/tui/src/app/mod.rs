@@ -9,7 +9,6 @@ pub mod cursor;
 mod deals;
 pub mod find;
 pub mod help;
-mod lines;
 pub mod menu;
 pub mod motion;
 pub mod mouse;

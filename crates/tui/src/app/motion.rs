@@ -120,7 +120,10 @@ impl App {
             let shown = self.table.as_ref().map(|t| t.clock.read(self.now)).unwrap_or_default();
             Duration::from_millis(1005 - u64::from(shown.subsec_millis()))
         });
-        [blink, second].into_iter().flatten().min()
+        let searched = self.now.saturating_sub(self.help.since());
+        let search =
+            self.shows_search().then(|| Duration::from_millis(1005 - u64::from(searched.subsec_millis())));
+        [blink, second, search].into_iter().flatten().min()
     }
 
     /// Lets what is over be over.

@@ -112,7 +112,7 @@ impl App {
         let hit = board.hit(x, y);
         match event.kind {
             MouseEventKind::Down(MouseButton::Left) if y == board.footer.y => {
-                if let Some(action) = draw::play::footer_action(self, x) {
+                if let Some(action) = draw::footer::footer_action(self, x) {
                     self.say = None;
                     self.act(action, effects);
                 }

@@ -17,6 +17,8 @@ pub enum Say {
     Note(&'static str),
     /// A message with a text.
     Text(&'static str, String),
+    /// An option and its new value.
+    Switched(super::windows::OptionLine),
     /// A message about a card from the free end of a pile.
     Pile(&'static str, PileId),
 }
@@ -80,7 +82,6 @@ impl Table {
     /// Lets go of the cards picked up.
     pub fn let_go(&mut self) {
         self.held = None;
-        self.typed = None;
     }
 
     /// The piles that may take the cards picked up.
@@ -95,6 +96,30 @@ impl Table {
         piles.sort();
         piles.dedup();
         piles
+    }
+
+    /// Whether two piles take the same cards: of one group, of one suit, with the same card on top.
+    pub(super) fn alike(&self, a: PileId, b: PileId) -> bool {
+        let rules = self.rules();
+        let group = |pile| rules.group(pile).map(std::ptr::from_ref);
+        group(a) == group(b)
+            && rules.suit_of(a) == rules.suit_of(b)
+            && self.card_from_end(a, 1) == self.card_from_end(b, 1)
+    }
+
+    /// With the card of a foundation in hand that was not chosen among them, takes instead that of the foundation
+    /// which has one for the target.
+    pub(super) fn take_from_fitting(&mut self, to: PileId) {
+        let Some(held) = self.held.as_ref().filter(|h| self.kind(h.from) == PileKind::Foundation && !h.exact)
+        else {
+            return;
+        };
+        let giving: Vec<PileId> =
+            self.game.legal_moves().iter().filter(|m| m.to == to && m.count > 0).map(|m| m.from).collect();
+        let other = giving.iter().find(|from| self.kind(**from) == PileKind::Foundation).copied();
+        if let (Some(other), false) = (other, giving.contains(&held.from)) {
+            self.held = Some(Held { from: other, count: 1, exact: false, visiting: None });
+        }
     }
 
     /// More or fewer cards, among the numbers that can go somewhere.
@@ -272,16 +297,19 @@ impl Table {
         let made = self.game.moves_made();
         let all = made + self.game.future().len();
         let goal = self.steps.iter().find(|s| **s > made).copied().unwrap_or(all);
-        loop {
+        // What followed by itself is not what is marked.
+        let mut first = None;
+        while first.is_none() || self.game.moves_made() < goal {
             match self.game.redo() {
-                Ok(mv) => self.after(mv),
+                Ok(mv) => first = first.or(Some(mv)),
                 Err(HistoryError::Forbidden) => return Err(Say::Note("say-no-undo")),
                 Err(HistoryError::Nothing) => return Err(Say::Note("say-nothing-to-redo")),
             }
-            if self.game.moves_made() >= goal {
-                return Ok(());
-            }
         }
+        if let Some(mv) = first {
+            self.after(mv);
+        }
+        Ok(())
     }
 
     /// How good a move looks; `None` if it leads nowhere.
@@ -290,7 +318,9 @@ impl Table {
         let length = self.len(mv.from);
         let whole = length == usize::from(mv.count);
         if mv.is_action() {
-            return Some(5);
+            // A redeal comes when nothing else is left.
+            let redeals = self.only(PileKind::Stock) == Some(mv.to);
+            return Some(if redeals { -200 } else { 5 });
         }
         if mv.is_rotation() {
             return Some(10);
@@ -312,7 +342,7 @@ impl Table {
         let target = match (to, self.is_empty(mv.to)) {
             (PileKind::Waste, _) => 500,
             (PileKind::Cell, _) => -100,
-            (_, true) if whole && from == PileKind::Tableau => return None,
+            (_, true) if whole && from == PileKind::Tableau && !self.grid(mv.from) => return None,
             (_, true) => -60,
             _ => 50,
         };
@@ -333,6 +363,30 @@ impl Table {
                 - i32::from(splits) * 120
                 + i32::from(mv.count),
         )
+    }
+
+    /// Whether a move takes a pair away: both cards leave for good.
+    pub fn pairs(&self, mv: Move) -> bool {
+        let mut after = self.game.clone();
+        self.rules().variant().removal.is_some()
+            && !mv.is_action()
+            && self.kind(mv.to) != PileKind::Foundation
+            && after.play(mv).is_ok()
+            && after.cards(mv.to).last().map(|c| c.card) != self.card_from_end(mv.from, 1)
+    }
+
+    /// Whether a pile is a place of a grid: which of them is empty makes a difference.
+    fn grid(&self, pile: PileId) -> bool {
+        self.rules().group(pile).is_some_and(|group| group.row.is_some())
+    }
+
+    /// The longest run that could be carried onto a column just now, where the rules limit it.
+    pub fn longest_run(&self) -> Option<usize> {
+        let full = |p: &PileId| !self.is_empty(*p);
+        let mut columns = self.rules().piles_of(PileKind::Tableau).filter(full);
+        let (from, to) = columns.next().zip(columns.next())?;
+        let most = self.rules().longest_carried(self.game.position(), from, to)?;
+        usize::try_from(most).ok()
     }
 
     /// The best move of a pile, of so many cards if a number is given.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use kosynka_engine::card::{Card, Rank, Suit};
-use kosynka_engine::variant::{Fan, Group, PileKind, RedealHow, Start, StockTo};
+use kosynka_engine::variant::{Fan, Group, PileKind, PileRef, Start, StockTo};
 use kosynka_engine::{DealError, DealId, Game, Move, PileId, Ruleset, Status};
 use kosynka_solver::SafeUp;
 
@@ -81,8 +81,6 @@ pub struct Table {
     pub cursor: Option<Spot>,
     /// Cards picked up.
     pub held: Option<Held>,
-    /// Digits typed of a pile number.
-    pub typed: Option<u32>,
     /// Hints of this position, once asked for, and which of them is shown.
     pub hints: Option<(Vec<Move>, usize)>,
     /// How many hints were shown in this game.
@@ -132,12 +130,11 @@ impl Table {
         let mut fresh = game.clone();
         fresh.restart();
         let dealt = rules.piles().map(|pile| fresh.cards(pile).len() as u8).collect();
-        Table {
+        let mut table = Table {
             game,
             names,
             cursor: None,
             held: None,
-            typed: None,
             hints: None,
             hints_used: 0,
             last: None,
@@ -153,7 +150,38 @@ impl Table {
             tally: None,
             dealt,
             safety: OnceCell::new(),
+        };
+        table.share_keys();
+        table
+    }
+
+    /// Hands the keys that piles share to those in play: what is not covered or, where even that is more than there
+    /// are keys, what can give or take a card.
+    pub fn share_keys(&mut self) {
+        let sharing = self.names.sharing();
+        if sharing.is_empty() {
+            return;
         }
+        let mut in_play: Vec<PileId> = sharing.iter().copied().filter(|p| self.is_uncovered(*p)).collect();
+        if in_play.len() > self.names.room() {
+            let moves = self.game.legal_moves();
+            in_play.retain(|p| moves.iter().any(|m| m.count > 0 && (m.from == *p || m.to == *p)));
+        }
+        self.names.share(&in_play);
+    }
+
+    /// Whether no other pile covers a pile. What has been uncovered and taken away is gone.
+    fn is_uncovered(&self, pile: PileId) -> bool {
+        let rules = self.rules();
+        let at = rules.pile_ref(pile);
+        let Some(group) = rules.group(pile).filter(|group| !group.covered_by.is_empty()) else { return true };
+        let covers =
+            group.numbers.iter().position(|n| *n == at.number).map_or(&[][..], |i| &group.covered_by[i]);
+        let lies = |number: &u8| {
+            let cover = rules.pile(PileRef { number: *number, ..at });
+            cover.is_some_and(|cover| !self.is_empty(cover))
+        };
+        !self.is_empty(pile) && !covers.iter().any(lies)
     }
 
     /// The rules.
@@ -197,7 +225,6 @@ impl Table {
         self.hints = None;
         self.refused = None;
         self.scroll = None;
-        self.typed = None;
     }
 
     /// Whether the stock can be of use: a game without one has no place for it on the screen.
@@ -247,10 +274,8 @@ impl Table {
             }
             PileKind::Stock => {
                 let redeal = legal.iter().any(|m| m.is_action() && m.to == pile);
-                let more = variant.redeal.is_some_and(|r| {
-                    !matches!(self.game.redeals_left(), Some(kosynka_engine::variant::Limit::Times(0)))
-                        && matches!(r.how, RedealHow::TurnWaste { .. })
-                });
+                let more = variant.redeal.is_some()
+                    && self.game.redeals_left() != Some(kosynka_engine::variant::Limit::Times(0));
                 view.mark = if redeal || more { SlotMark::Redeal } else { SlotMark::Dead };
             }
             _ => {}

@@ -2,15 +2,14 @@
 
 use std::time::Duration;
 
-use kosynka_engine::PileKind;
+use kosynka_engine::{Move, PileId, PileKind};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent, MouseEventKind};
 
 use super::help::Answer;
-use super::names::Digit;
 use super::play::Say;
 use super::windows::Window;
 use super::{App, Effect, Screen, menu, saves};
-use crate::keymap::{Action, Context, Key};
+use crate::keymap::{Action, Context, Key, latin};
 
 /// Something that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +20,12 @@ pub enum Event {
     Mouse(MouseEvent),
     /// A text was pasted.
     Paste(String),
+    /// An action was asked for without its key.
+    Do(Action),
+    /// A pile was named without its key.
+    Name(PileId),
+    /// Moves were written.
+    Play(Vec<Move>),
     /// The screen has another size.
     Resize(u16, u16),
     /// The window of the terminal lost the attention.
@@ -35,8 +40,9 @@ impl App {
     /// Takes an event at a time since the start; returns what is to be done outside.
     pub fn handle(&mut self, event: Event, now: Duration) -> Vec<Effect> {
         self.now = now;
-        if self.interrupts(&event) && self.finish_motion() {
-            // The key that ends the show for a win does nothing else.
+        if self.interrupts(&event) && (self.stop_hint(&event) || self.finish_motion()) && !self.leaves(&event)
+        {
+            // The key that ends a wait or the show for a win does nothing else, unless it leaves.
             return Vec::new();
         }
         let mut effects = Vec::new();
@@ -46,6 +52,9 @@ impl App {
             Event::Key(key) if key.kind != KeyEventKind::Release => self.key(key, &mut effects),
             Event::Mouse(mouse) => self.mouse_event(mouse, &mut effects),
             Event::Paste(text) => self.paste(&text, &mut effects),
+            Event::Do(action) => self.act(action, &mut effects),
+            Event::Name(pile) => self.name_pile(pile),
+            Event::Play(moves) => self.make(&moves),
             Event::Resize(width, height) => self.size = (width, height),
             Event::FocusLost => {
                 if let Some(table) = &mut self.table {
@@ -61,6 +70,9 @@ impl App {
         self.set_moving(before);
         if self.table.as_ref().map(saves::mark) != mark {
             self.table_changed();
+            if let Some(table) = &mut self.table {
+                table.share_keys();
+            }
         }
         self.keep_time();
         self.tally(&mut effects);
@@ -72,21 +84,45 @@ impl App {
         effects
     }
 
-    /// Whether an event is one of the player's, who is not to wait for anything. It ends the wait for a hint, too,
-    /// unless it asks for one.
-    fn interrupts(&mut self, event: &Event) -> bool {
-        let again = match event {
-            Event::Key(key) if key.kind != KeyEventKind::Release => {
-                let action = self.keymap.action(Context::Play, Key::of(*key));
-                matches!(action, Some(Action::Hint | Action::HintBack))
-            }
-            Event::Mouse(mouse) if matches!(mouse.kind, MouseEventKind::Down(_)) => false,
-            _ => return false,
-        };
-        if !again {
-            self.stop_waiting_for_hint();
+    /// Whether an event is one of the player's, who is not to wait for anything.
+    fn interrupts(&self, event: &Event) -> bool {
+        match event {
+            Event::Key(key) => key.kind != KeyEventKind::Release,
+            Event::Mouse(mouse) => matches!(mouse.kind, MouseEventKind::Down(_)),
+            _ => false,
         }
-        true
+    }
+
+    /// Whether an event is the key to leave, which means the same everywhere.
+    fn leaves(&self, event: &Event) -> bool {
+        let action = |key: &KeyEvent| self.keymap.action(Context::List, Key::of(*key));
+        matches!(event, Event::Key(key) if action(key) == Some(Action::Quit))
+    }
+
+    /// Ends the wait for a hint, unless the event asks for one. Says whether that was all that the event meant.
+    fn stop_hint(&mut self, event: &Event) -> bool {
+        let action = match event {
+            Event::Key(key) => self.keymap.action(Context::Play, Key::of(*key)),
+            _ => None,
+        };
+        if matches!(action, Some(Action::Hint | Action::HintBack)) || !self.stop_waiting_for_hint() {
+            return false;
+        }
+        self.say = None;
+        action == Some(Action::Cancel)
+    }
+
+    /// Makes moves that were written, until one is refused.
+    fn make(&mut self, moves: &[Move]) {
+        let now = self.now;
+        for mv in moves {
+            let Some(table) = &mut self.table else { return };
+            if let Err(say) = table.commit(&[*mv], now) {
+                self.say = Some(say);
+                return;
+            }
+        }
+        self.told(Ok(()));
     }
 
     /// The clock runs while the player plays, from the first move on.
@@ -156,6 +192,7 @@ impl App {
             KeyCode::Esc => {
                 self.windows.pop();
             }
+            KeyCode::Char(c) if event.modifiers == KeyModifiers::CONTROL && latin(c) == 'u' => line.clear(),
             _ if control => {
                 if self.keymap.action(Context::List, Key::of(event)) == Some(Action::Quit) {
                     effects.push(Effect::Quit);
@@ -228,6 +265,10 @@ impl App {
             self.stop_asking();
             self.windows.pop();
             return;
+        }
+        if let (&mut Window::Wrong { moves, .. }, Some(Action::Pick)) = (&mut *window, action) {
+            self.windows.clear();
+            return self.go_back_to(moves);
         }
         if let Some(scroll) = window.scroll() {
             match action {
@@ -340,24 +381,6 @@ impl App {
             return;
         };
         table.refused = None;
-        let digit = key.digit().filter(|_| table.names.has_numbers());
-        if let Some(digit) = digit {
-            match table.names.digit(table.typed.take(), digit) {
-                Digit::Pile(pile) => self.name_pile(pile),
-                Digit::More(number) => table.typed = Some(number),
-                Digit::Nothing => self.say = Some(Say::Note("say-no-pile")),
-            }
-            return;
-        }
-        if let Some(pile) = table.typed.take().and_then(|n| table.names.number(n)) {
-            self.name_pile(pile);
-            if self.keymap.action(Context::Play, key) == Some(Action::Pick)
-                && self.table.as_ref().is_some_and(|t| t.held.is_none())
-            {
-                return;
-            }
-        }
-        let Some(table) = &mut self.table else { return };
         if key == self.keymap.piles.stock {
             // Where the stock's top card takes part, it may be what the cards in hand are for.
             let stock = table.only(PileKind::Stock).filter(|stock| table.targets().contains(stock));
@@ -373,8 +396,10 @@ impl App {
         if let Some(pile) = table.names.pile(key) {
             return self.name_pile(pile);
         }
-        if let Some(action) = self.keymap.action(Context::Play, key) {
-            self.act(action, effects);
+        match self.keymap.action(Context::Play, key) {
+            Some(action) => self.act(action, effects),
+            None if self.keymap.piles.has(key) => self.say = Some(Say::Note("say-no-pile")),
+            None => {}
         }
     }
 

@@ -67,6 +67,15 @@ pub enum Window {
         /// Lines scrolled.
         scroll: u16,
     },
+    /// Where a game went wrong, and the offer to go back there.
+    Wrong {
+        /// What is told.
+        text: String,
+        /// After how many moves the game could still be won.
+        moves: usize,
+        /// Lines scrolled.
+        scroll: u16,
+    },
     /// The statistics.
     Stats(super::tally::Page),
     /// The marked points of the game.
@@ -98,9 +107,10 @@ impl Window {
     /// How far the window is scrolled, if it can be.
     pub fn scroll(&mut self) -> Option<&mut u16> {
         match self {
-            Window::Help { scroll } | Window::Rules { scroll, .. } | Window::Text { scroll, .. } => {
-                Some(scroll)
-            }
+            Window::Help { scroll }
+            | Window::Rules { scroll, .. }
+            | Window::Text { scroll, .. }
+            | Window::Wrong { scroll, .. } => Some(scroll),
             _ => None,
         }
     }

@@ -1,9 +1,11 @@
 //! Drawing: pure functions of the state.
 
 mod bookmarks;
+pub mod footer;
 pub mod menu;
 mod motion;
 pub mod play;
+pub mod say;
 pub mod stats;
 pub mod text;
 pub mod windows;

@@ -129,6 +129,15 @@ fn table(app: &App, id: &str, s: &Summary, area: Rect, buf: &mut Buffer) {
         cells(buf, area.x, y, &ends.into_iter().zip(figures).collect::<Vec<_>>(), base);
         y += 1;
     }
+    for ((id, figure), y) in rows(app, id, s).into_iter().zip(y + 1..area.bottom()) {
+        let label = cut(&app.t(id), w.saturating_sub(width(&figure) + 1));
+        write(buf, area.x, y, &label, w, base);
+        cells(buf, area.x, y, &[(w, figure)], base);
+    }
+}
+
+/// What is told of one variant besides how many games were played and won.
+fn rows(app: &App, id: &str, s: &Summary) -> Vec<(&'static str, String)> {
     let time = |seconds: u64| clock(std::time::Duration::from_secs(seconds));
     let streak = if s.streak < 0 { "stats-streak-lost" } else { "stats-streak-won" };
     let mut rows = vec![
@@ -147,10 +156,30 @@ fn table(app: &App, id: &str, s: &Summary, area: Rect, buf: &mut Buffer) {
     if let Some(bank) = app.bank(id) {
         rows.push(("stats-bank", bank.to_string()));
     }
-    for ((id, figure), y) in rows.into_iter().zip(y + 1..area.bottom()) {
-        let label = cut(&app.t(id), w.saturating_sub(width(&figure) + 1));
-        write(buf, area.x, y, &label, w, base);
-        cells(buf, area.x, y, &[(w, figure)], base);
+    rows
+}
+
+/// The statistics in lines: of one variant, or of each.
+pub(super) fn lines(app: &App, page: Page) -> Vec<String> {
+    let played = app.played();
+    let records = app.stats.records();
+    let line = |label: &str, s: &Summary| {
+        let values = [("played", s.all.played.into()), ("won", s.all.won.into()), ("name", label.into())];
+        app.texts.with("stats-line", &values)
+    };
+    let of = |id: &String| Summary::of(records.iter().filter(|r| r.game == *id));
+    match page.game.and_then(|game| played.get(game)) {
+        _ if played.is_empty() => vec![app.t("stats-none")],
+        None => {
+            let all = line(&app.t("stats-all"), &Summary::of(records));
+            std::iter::once(all).chain(played.iter().map(|id| line(&app.name_of(id), &of(id)))).collect()
+        }
+        Some(id) => {
+            let summary = of(id);
+            let figure = |(label, figure): (&str, String)| format!("{}: {figure}", app.t(label));
+            let head = line(&app.name_of(id), &summary);
+            std::iter::once(head).chain(rows(app, id, &summary).into_iter().map(figure)).collect()
+        }
     }
 }
 

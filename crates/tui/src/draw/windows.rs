@@ -75,10 +75,14 @@ fn frame(_app: &App, screen: Rect, content: &Content) -> Rect {
     Rect::new(screen.x + (screen.width - w) / 2, screen.y + (screen.height - h) / 2, w, h)
 }
 
-/// What a window says, as lines of any length, its title first.
-pub fn lines(app: &App, window: &Window) -> Vec<String> {
+/// What a window says, as lines of any length, its title first; what can be chosen is numbered if it is asked for.
+pub fn lines(app: &App, window: &Window, numbered: bool) -> Vec<String> {
     let content = content(app, window, u16::MAX);
-    std::iter::once(content.title).chain(content.rows.into_iter().map(|row| row.text)).collect()
+    let line = |row: Row| match row.entry.filter(|_| numbered) {
+        Some(entry) => format!("{}. {}", entry + 1, row.text.trim()),
+        None => row.text,
+    };
+    std::iter::once(content.title).chain(content.rows.into_iter().map(line)).collect()
 }
 
 /// Draws the topmost window.
@@ -134,6 +138,15 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
         Window::Text { title, text, scroll } => {
             let rows = wrap(text, cells).into_iter().map(|l| Row::new(l, Role::Table)).collect();
             Content { scroll: Some(*scroll), ..plain(title, rows) }
+        }
+        Window::Wrong { text, scroll, .. } => {
+            let keys = [(Action::Pick, "wrong-back"), (Action::Cancel, "wrong-close")];
+            let keys = keys.map(|(a, id)| format!("{} {}", app.keymap.key_of(Context::List, a), app.t(id)));
+            let mut rows: Vec<Row> =
+                wrap(text, cells).into_iter().map(|l| Row::new(l, Role::Table)).collect();
+            rows.push(Row::new("", Role::Table));
+            rows.extend(wrap(&keys.join("   "), cells).into_iter().map(|l| Row::new(l, Role::Key)));
+            Content { scroll: Some(*scroll), ..plain("title-wrong", rows) }
         }
         Window::Options { at } => {
             let names: Vec<String> = OptionLine::ALL.iter().map(|l| app.t(l.message())).collect();
@@ -231,10 +244,20 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             );
             Content { at: Some(*at), ..plain("title-winnable", rows) }
         }
-        Window::Searching => plain("title-searching", vec![Row::new(app.t("searching"), Role::Table)]),
+        Window::Searching => {
+            let text = app.texts.with("searching", &[("n", app.searched().into())]);
+            plain(
+                "title-searching",
+                wrap(&text, cells).into_iter().map(|l| Row::new(l, Role::Table)).collect(),
+            )
+        }
         Window::Zoom { pile } => zoom(app, *pile, cells),
         Window::Bookmarks { at, name, .. } => super::bookmarks::content(app, *at, name.as_deref(), cells),
-        Window::Stats(_) => plain("title-stats", vec![]),
+        Window::Stats(page) => {
+            let rows =
+                super::stats::lines(app, *page).into_iter().map(|l| Row::new(l, Role::Table)).collect();
+            plain("title-stats", rows)
+        }
         Window::Halt => plain("title-halt", vec![Row::new(app.texts.t("halt-any-key"), Role::Table)]),
     }
 }
@@ -344,6 +367,7 @@ fn help(app: &App, cells: u16) -> Vec<Row> {
         let entries = [
             (keys(&piles.tableau), "help-tableau"),
             (keys(&piles.free), "help-free"),
+            (keys(&piles.more), "help-more"),
             (piles.waste.to_string(), "help-waste"),
             (piles.stock.to_string(), "help-stock"),
             (piles.foundation.to_string(), "help-foundation"),

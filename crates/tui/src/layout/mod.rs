@@ -174,23 +174,21 @@ pub fn layout(view: &View, width: u16, height: u16, wish: CardWish) -> Option<Bo
         };
         allowed && width >= *w && height >= *h
     });
-    let mut chosen = None;
-    for &(card, ..) in sizes {
-        let wishes = [plan::Wish { down: false, tight: false }, plan::Wish { down: true, tight: false }];
-        chosen = wishes.iter().find_map(|&w| plan::plan(view, width, room, card, w)).map(|plan| (card, plan));
-        if chosen.is_some() {
-            break;
-        }
-    }
-    if chosen.is_none() {
-        chosen = SIZES.iter().filter(|(size, w, h)| size.flat() && width >= *w && height >= *h).find_map(
-            |&(card, ..)| {
-                let wish = plan::Wish { down: true, tight: true };
-                plan::plan(view, width, room, card, wish).map(|plan| (card, plan))
-            },
-        );
-    }
-    let (card, slots) = chosen?;
+    // Two cells hold a card but leave no air: first three are tried, with less room for each column.
+    let (roomy, bare): (Vec<CardSize>, Vec<CardSize>) = sizes.map(|s| s.0).partition(|card| card.width > 2);
+    let tight =
+        [&roomy, &bare].map(|cards| cards.iter().copied().filter(|card| card.flat()).collect::<Vec<_>>());
+    let tries = [(&roomy, false), (&tight[0], true), (&bare, false), (&tight[1], true)];
+    let (card, slots) = tries.into_iter().find_map(|(cards, tight)| {
+        let wishes = [plan::Wish { down: false, tight }, plan::Wish { down: true, tight }];
+        cards.iter().find_map(|&card| {
+            let fitting = wishes.iter().filter(|wish| wish.down || !tight);
+            fitting
+                .filter_map(|&wish| plan::plan(view, width, room, card, wish))
+                .next()
+                .map(|plan| (card, plan))
+        })
+    })?;
     let mut piles: Vec<Option<PlacedPile>> = vec![None; view.piles.len()];
     for slot in &slots {
         piles[slot.pile] = Some(place(view, slot, card));

@@ -405,7 +405,9 @@ fn places(
             .min();
         let free = below.unwrap_or(room - y).min(room - y);
         let spread = view.piles[pile].fan == Fan::Down && view.piles[pile].dealt > 1;
-        let h = if spread { free.max(1) } else { free.min(card.height) };
+        // The key of a flat card has the row below it.
+        let flat = u16::from(card.height == 1);
+        let h = if spread { free.saturating_sub(flat).max(1) } else { free.min(card.height) };
         let beside = |&other: &usize| at(other).1.abs_diff(row) < 2 && at(other).0 > column;
         let next = placed.iter().copied().filter(beside).map(|other| x(other) - x(pile) - 1).min();
         let w = if wide(pile) {

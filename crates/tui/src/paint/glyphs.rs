@@ -148,12 +148,14 @@ impl Glyphs {
         if !self.ascii {
             return text.to_owned();
         }
+        // Pairs of arrows first: alone they would run into each other.
+        let text = text.replace("↑↓", "Up/Dn").replace("←→", "<-/->");
         let mut out = String::with_capacity(text.len());
         for c in text.chars() {
             match c {
                 '↑' => out.push_str("Up"),
                 '↓' => out.push_str("Dn"),
-                '←' => out.push_str("Lt"),
+                '←' => out.push_str("<-"),
                 '→' => out.push_str("->"),
                 '⇧' => out.push_str("S-"),
                 '·' => out.push('|'),

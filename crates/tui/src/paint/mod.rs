@@ -321,6 +321,9 @@ impl Painter<'_> {
             Label::Border if placed.slot.height >= self.board.card.height => {
                 (placed.end().bottom() - 1, true)
             }
+            Label::Below if placed.fan == kosynka_engine::variant::Fan::Down => {
+                (placed.end().bottom(), false)
+            }
             Label::Below => (placed.slot.bottom(), false),
             _ => return,
         };

@@ -7,8 +7,7 @@ mod tell;
 use std::io::{self, BufRead, Read, Write};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use kosynka_engine::Move;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::KeyCode;
 
 use crate::app::{App, Effect, Event, Screen, Startup, Window};
 use crate::keymap::Action;
@@ -44,6 +43,7 @@ impl Plain {
     pub fn new(startup: Startup, ascii: bool, seed: u64) -> (Plain, Answer) {
         let named = startup.variant.is_some();
         let mut app = App::new(startup, Terminal { level: Level::None, ascii }, SIZE, seed);
+        (app.help.worker, app.help.waited_for) = (true, true);
         if app.table.is_none() && !named {
             app.open(app.menu.chosen, None);
         }
@@ -86,22 +86,40 @@ impl Plain {
                 Line::Games => self.games(),
                 Line::Play(id) => self.open(&id),
                 Line::Deal(deal) => {
-                    self.press(KeyCode::Null, Some(Action::DealNumber), now, &mut effects);
+                    self.event(Event::Do(Action::DealNumber), now, &mut effects);
                     self.reply(&deal, now, &mut effects);
                 }
-                Line::Action(action) => self.press(KeyCode::Null, Some(action), now, &mut effects),
-                Line::Written(moves) => self.make(&moves, now),
-                Line::Keys(keys) => {
-                    for key in keys {
-                        self.press(key, None, now, &mut effects);
+                Line::Events(events) => {
+                    for event in events {
+                        self.event(event, now, &mut effects);
                     }
                 }
                 Line::Wrong(line) => self.out.push(line),
             }
         }
+        self.told(&before, effects, now)
+    }
+
+    /// Does what the solver was asked, if it was asked anything, at a time since the start.
+    pub fn work(&mut self, now: impl Fn() -> Duration) -> Option<Answer> {
+        let jobs = self.app.take_jobs();
+        if jobs.is_empty() {
+            return None;
+        }
+        let before = Moment::of(&self.app);
+        let mut effects = Vec::new();
+        for job in jobs {
+            let answer = job.run();
+            self.event(Event::Answer(job.version, answer), now(), &mut effects);
+        }
+        Some(self.told(&before, effects, now()))
+    }
+
+    /// What has come of a line.
+    fn told(&mut self, before: &Moment, mut effects: Vec<Effect>, now: Duration) -> Answer {
         // Whatever changed is kept as it is kept on the screen.
         effects.extend(self.app.handle(Event::Resize(SIZE.0, SIZE.1), now));
-        self.changes(&before);
+        self.changes(before);
         self.windows();
         if self.app.screen == Screen::Menu {
             self.app.screen = Screen::Play;
@@ -110,36 +128,36 @@ impl Plain {
         self.answer(effects)
     }
 
-    /// A key, or the action that a word stands for.
-    fn press(&mut self, key: KeyCode, action: Option<Action>, now: Duration, effects: &mut Vec<Effect>) {
-        match action {
-            Some(action) => self.app.command(action, now, effects),
-            None => effects.extend(self.app.handle(Event::Key(KeyEvent::new(key, KeyModifiers::NONE)), now)),
-        }
+    fn event(&mut self, event: Event, now: Duration, effects: &mut Vec<Effect>) {
+        effects.extend(self.app.handle(event, now));
     }
 
     /// Answers the question that is open.
     fn reply(&mut self, text: &str, now: Duration, effects: &mut Vec<Effect>) {
         let yes = matches!(text.to_lowercase().as_str(), "y" | "yes" | "enter" | "д" | "да");
-        let asks_for_text = matches!(self.app.windows.last(), Some(Window::Deal { .. }));
-        if asks_for_text && !text.is_empty() {
-            effects.extend(self.app.handle(Event::Paste(text.to_owned()), now));
+        let won = self.app.table.as_ref().is_some_and(|t| t.status() == kosynka_engine::Status::Won);
+        let agreed = match self.app.windows.last_mut() {
+            Some(Window::Deal { .. }) => !text.is_empty(),
+            // Without a name the point gets a number.
+            Some(Window::Bookmarks { name: Some(_), .. }) => true,
+            Some(window) => match (window.list(won), text.parse::<usize>()) {
+                (Some((at, length)), Ok(line)) if (1..=length).contains(&line) => {
+                    *at = line - 1;
+                    true
+                }
+                (Some(_), _) => false,
+                (None, _) => yes,
+            },
+            None => false,
+        };
+        if matches!(
+            self.app.windows.last(),
+            Some(Window::Deal { .. } | Window::Bookmarks { name: Some(_), .. })
+        ) {
+            self.event(Event::Paste(text.to_owned()), now, effects);
         }
-        let agreed = if asks_for_text { !text.is_empty() } else { yes };
         let key = if agreed { KeyCode::Enter } else { KeyCode::Esc };
-        self.press(key, None, now, effects);
-    }
-
-    /// Makes moves that were written in notation, until one is refused.
-    fn make(&mut self, moves: &[Move], now: Duration) {
-        for mv in moves {
-            let Some(table) = &mut self.app.table else { return };
-            if let Err(say) = table.commit(&[*mv], now) {
-                self.app.say = Some(say);
-                return;
-            }
-        }
-        self.app.after_moves();
+        self.event(read::press(key), now, effects);
     }
 
     fn open(&mut self, id: &str) {
@@ -175,9 +193,17 @@ pub fn run(startup: Startup, mut input: impl BufRead, mut output: impl Write) ->
         if let Some(text) = plain.unkept() {
             writeln!(output, "{text}")?;
         }
+        // What takes long is announced before it begins.
         output.flush()?;
+        if ends {
+            return Ok(());
+        }
+        if let Some(more) = plain.work(|| start.elapsed()) {
+            answer = more;
+            continue;
+        }
         let mut line = Vec::new();
-        if ends || input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
+        if input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
         plain.app.wall = wall();

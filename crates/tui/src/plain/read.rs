@@ -1,9 +1,9 @@
 //! What a line means: a word, moves in notation, or keys.
 
-use kosynka_engine::{Move, ParseMoveError};
+use kosynka_engine::ParseMoveError;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::app::App;
+use crate::app::{App, Event};
 use crate::keymap::{Action, Context, Key};
 
 /// A line, understood.
@@ -23,12 +23,8 @@ pub enum Line {
     Play(String),
     /// Deal by number.
     Deal(String),
-    /// An action of the keymap, by its name.
-    Action(Action),
-    /// Moves in notation.
-    Written(Vec<Move>),
-    /// Keys.
-    Keys(Vec<KeyCode>),
+    /// Keys, and what words and notation stand for.
+    Events(Vec<Event>),
     /// Nothing that can be understood, and what is to be said of it.
     Wrong(String),
 }
@@ -53,7 +49,7 @@ const ON_SCREEN: [Action; 12] = [
 pub fn read(app: &App, line: &str) -> Line {
     let line = line.trim_end_matches(['\n', '\r']);
     if !line.is_empty() && line.trim().is_empty() {
-        return Line::Keys(vec![KeyCode::Char(' ')]);
+        return Line::Events(vec![press(KeyCode::Char(' '))]);
     }
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -70,6 +66,7 @@ fn word_line(app: &App, word: &str, typed: &str, rest: &str) -> Option<Line> {
         app.table.as_ref().is_some_and(|table| table.names.pile(key).is_some())
     };
     if rest.is_empty() {
+        let action = |action| Line::Events(vec![Event::Do(action)]);
         return Some(match word {
             "" | "state" | "table" | "стол" => Line::State,
             "moves" | "ходы" => Line::Moves,
@@ -78,13 +75,17 @@ fn word_line(app: &App, word: &str, typed: &str, rest: &str) -> Option<Line> {
             "q" | "й" if !is_pile('q') => Line::Quit,
             "help" | "?" | "справка" | "помощь" => Line::Help,
             "games" | "пасьянсы" => Line::Games,
-            "rules" | "правила" => Line::Action(Action::Rules),
-            "undo" | "назад" => Line::Action(Action::Undo),
-            "redo" | "вперёд" | "вперед" => Line::Action(Action::Redo),
-            "hint" | "подсказка" => Line::Action(Action::Hint),
-            "new" | "новый" => Line::Action(Action::New),
-            "restart" | "сначала" => Line::Action(Action::Restart),
-            "finish" | "закончить" => Line::Action(Action::Finish),
+            "rules" | "правила" => action(Action::Rules),
+            "undo" | "назад" => action(Action::Undo),
+            "redo" | "вперёд" | "вперед" => action(Action::Redo),
+            "hint" | "подсказка" => action(Action::Hint),
+            "new" | "новый" => action(Action::New),
+            "restart" | "сначала" => action(Action::Restart),
+            "finish" | "закончить" => action(Action::Finish),
+            "statistics" | "статистика" => action(Action::Statistics),
+            "bookmarks" | "закладки" => action(Action::Bookmarks),
+            "winnable" | "сходится" => action(Action::WinnableDeal),
+            "wrong" | "ошибка" => action(Action::WhereWrong),
             _ => return None,
         });
     }
@@ -106,6 +107,8 @@ fn written(app: &App, line: &str) -> Option<Line> {
     let table = app.table.as_ref()?;
     let mut moves = Vec::new();
     for word in line.split_whitespace() {
+        // A lone letter is a key, even one that begins the names of piles.
+        word.chars().nth(1)?;
         match table.rules().parse_move(word) {
             Ok(mv) => moves.push(mv),
             Err(ParseMoveError::Form(_)) => return None,
@@ -114,54 +117,57 @@ fn written(app: &App, line: &str) -> Option<Line> {
             }
         }
     }
-    (!moves.is_empty()).then_some(Line::Written(moves))
+    (!moves.is_empty()).then(|| Line::Events(vec![Event::Play(moves)]))
 }
 
-/// A line of keys.
+/// A line of keys. Piles that share keys on the screen, where it is seen which has which, have their numbers here.
 fn keys(app: &App, line: &str) -> Line {
-    let mut keys = Vec::new();
-    let numbers = app.table.as_ref().is_some_and(|table| table.names.has_numbers());
+    let sharing = app.table.as_ref().map(|table| table.names.sharing()).unwrap_or_default();
+    let mut events = Vec::new();
     for word in line.split_whitespace() {
-        match word.to_lowercase().as_str() {
-            "space" | "spc" | "пробел" => keys.push(KeyCode::Char(' ')),
-            "enter" => keys.push(KeyCode::Enter),
-            "tab" => keys.push(KeyCode::Tab),
-            "esc" => keys.push(KeyCode::Esc),
-            "up" => keys.push(KeyCode::Up),
-            "down" => keys.push(KeyCode::Down),
-            // A digit after which another might follow is closed by the zero before it.
-            digit if numbers && digit.len() == 1 && digit.starts_with(|c: char| c.is_ascii_digit()) => {
-                keys.push(KeyCode::Char('0'));
-                keys.extend(digit.chars().map(KeyCode::Char));
+        let number = word.parse::<usize>().ok().filter(|_| !sharing.is_empty());
+        if let Some(number) = number {
+            match number.checked_sub(1).and_then(|i| sharing.get(i)) {
+                Some(pile) => events.push(Event::Name(*pile)),
+                None => return Line::Wrong(app.texts.t("plain-no-pile")),
             }
-            _ => keys.extend(word.chars().map(KeyCode::Char)),
+            continue;
+        }
+        let keys = match word.to_lowercase().as_str() {
+            "space" | "spc" | "пробел" => vec![KeyCode::Char(' ')],
+            "enter" => vec![KeyCode::Enter],
+            "tab" => vec![KeyCode::Tab],
+            "esc" => vec![KeyCode::Esc],
+            "up" => vec![KeyCode::Up],
+            "down" => vec![KeyCode::Down],
+            _ => word.chars().map(KeyCode::Char).collect(),
+        };
+        for key in keys {
+            if let Some(wrong) = wrong_key(app, key, line) {
+                return Line::Wrong(wrong);
+            }
+            events.push(press(key));
         }
     }
-    for key in &keys {
-        if let Some(wrong) = wrong_key(app, *key, line) {
-            return Line::Wrong(wrong);
+    match events.as_slice() {
+        [Event::Key(key)] if app.keymap.action(Context::Play, Key::of(*key)) == Some(Action::Help) => {
+            Line::Help
         }
-    }
-    match keys.as_slice() {
-        [KeyCode::Char(c)] if action(app, KeyCode::Char(*c)) == Some(Action::Help) => Line::Help,
-        _ => Line::Keys(keys),
+        _ => Line::Events(events),
     }
 }
 
-fn action(app: &App, key: KeyCode) -> Option<Action> {
-    app.keymap.action(Context::Play, Key::of(KeyEvent::new(key, KeyModifiers::NONE)))
+/// A key that is pressed.
+pub fn press(key: KeyCode) -> Event {
+    Event::Key(KeyEvent::new(key, KeyModifiers::NONE))
 }
 
 /// What is to be said of a key that does nothing here.
 fn wrong_key(app: &App, key: KeyCode, line: &str) -> Option<String> {
     let pressed = Key::of(KeyEvent::new(key, KeyModifiers::NONE));
     let piles = &app.keymap.piles;
-    let is_pile = pressed == piles.stock
-        || pressed == piles.foundation
-        || app.table.as_ref().is_some_and(|table| {
-            table.names.pile(pressed).is_some() || table.names.has_numbers() && pressed.digit().is_some()
-        });
-    match action(app, key) {
+    let is_pile = pressed == piles.stock || pressed == piles.foundation || piles.has(pressed);
+    match app.keymap.action(Context::Play, pressed) {
         _ if is_pile => None,
         Some(action) if ON_SCREEN.contains(&action) => Some(app.texts.t("plain-on-screen")),
         Some(_) => None,

@@ -5,8 +5,8 @@ use kosynka_engine::{Game, Move, PileCard, PileId, Status};
 
 use super::Plain;
 use crate::app::table::Table;
-use crate::app::{App, Window};
-use crate::draw::play::{pile_name, sentence};
+use crate::app::{App, Say, Window};
+use crate::draw::say::{hint_told, pile_name, redeals_left, sentence};
 use crate::draw::windows::lines;
 use crate::keymap::{Action, Context};
 
@@ -56,7 +56,7 @@ impl Plain {
             self.app.texts.with("moves-made", &[("n", table.game.moves_made().into())]),
         ];
         if let Some(limit) = table.game.redeals_left() {
-            head.push(kosynka_prose::redeals_left_text(limit, self.app.texts.lang().prose()));
+            head.push(redeals_left(&self.app, limit, false));
         }
         if let Some(score) = table.score(self.app.now) {
             head.push(self.app.texts.with("status-score", &[("n", score.into())]));
@@ -82,7 +82,8 @@ impl Plain {
             "Spc" => &self.app.texts.t("plain-space"),
             key => key,
         };
-        let key = if name.ends_with(key) { String::new() } else { format!(" ({key})") };
+        let numbered = name.ends_with(&format!(" {key}")) || table.names.sharing().contains(&pile);
+        let key = if numbered { String::new() } else { format!(" ({key})") };
         format!("{name}{key}: {}", self.cards(table, pile))
     }
 
@@ -120,7 +121,10 @@ impl Plain {
         if let Some(say) = self.app.say.take()
             && let Some(table) = &self.app.table
         {
-            let text = sentence(&self.app, table, &say);
+            let text = match say {
+                Say::Note("say-thinking" | "say-thinking-all") => self.app.texts.t("plain-searching"),
+                say => sentence(&self.app, table, &say),
+            };
             self.out.push(text);
         }
         let Some(table) = &self.app.table else { return };
@@ -147,15 +151,9 @@ impl Plain {
         if let Some((list, at)) = &table.hints
             && let Some(mv) = list.get(*at)
         {
-            lines.push(self.app.texts.with(
-                "footer-hint",
-                &[
-                    ("at", (at + 1).into()),
-                    ("total", list.len().into()),
-                    ("from", (&pile_name(&self.app, table, mv.from)).into()),
-                    ("to", (&pile_name(&self.app, table, mv.to)).into()),
-                ],
-            ));
+            let what = hint_told(&self.app, table, *mv);
+            let values = [("at", (at + 1).into()), ("total", list.len().into()), ("what", (&what).into())];
+            lines.push(self.app.texts.with("footer-hint", &values));
         }
         if let Some(held) = &table.held {
             let cards = table.game.cards(held.from);
@@ -245,15 +243,34 @@ impl Plain {
     /// Writes what windows say; only questions stay open.
     pub(super) fn windows(&mut self) {
         for window in std::mem::take(&mut self.app.windows) {
-            self.window(&window);
-            if matches!(window, Window::Confirm { .. } | Window::Deal { .. }) {
+            let asks = matches!(
+                window,
+                Window::Confirm { .. }
+                    | Window::Deal { .. }
+                    | Window::Winnable { .. }
+                    | Window::Bookmarks { .. }
+                    | Window::Wrong { .. }
+            );
+            match &window {
+                Window::Searching => self.say("plain-searching"),
+                Window::Wrong { text, .. } => {
+                    self.out.push(text.clone());
+                    self.say("plain-go-back");
+                }
+                window => self.window(window),
+            }
+            if matches!(window, Window::Winnable { .. } | Window::Bookmarks { name: None, .. }) {
+                self.say("plain-choose");
+            }
+            if asks {
                 self.app.windows.push(window);
             }
         }
     }
 
     fn window(&mut self, window: &Window) {
-        for line in lines(&self.app, window) {
+        let numbered = matches!(window, Window::Winnable { .. } | Window::Bookmarks { .. });
+        for line in lines(&self.app, window, numbered) {
             let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
             if !line.is_empty() {
                 self.out.push(line);

@@ -43,6 +43,22 @@ pub fn sit(id: &str, deal: u64) -> Player {
     sit_with(id, deal, None)
 }
 
+/// Sits down where no other game can be chosen: for tests that go through them all.
+pub fn seat(id: &str, deal: u64) -> Player {
+    thread_local!(static GAMES: Vec<kosynka_engine::Variant> = catalogue());
+    let game = GAMES.with(|games| games.iter().find(|v| v.id == id).cloned()).expect("a game");
+    let startup = Startup {
+        catalogue: vec![game],
+        variant: Some(id.to_owned()),
+        deal: Some(DealId::Number(deal)),
+        lang: Some(Lang::En),
+        ..Startup::default()
+    };
+    let mut app = App::new(startup, terminal(), (80, 24), 1);
+    app.options.autoplay = Autoplay::Off;
+    Player { app, now: Duration::ZERO, effects: vec![] }
+}
+
 impl Player {
     /// Somebody who sits down at the game that this player left last.
     pub fn resumed(self, id: &str, folder: &std::path::Path) -> Player {

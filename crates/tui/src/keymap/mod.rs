@@ -2,15 +2,15 @@
 //!
 //! Help and footer ask this map what to print, so they cannot lie.
 
-use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
+mod key;
 
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Deserializer, de};
 
+pub use key::{Key, NotAKey, latin};
+
 use crate::fault::{Fault, from_toml};
-use crate::i18n::Lang;
 
 /// What the player can ask for besides naming a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
@@ -130,168 +130,6 @@ impl Action {
     }
 }
 
-/// A key with its modifiers; Shift is part of the character where there is one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Key {
-    code: KeyCode,
-    modifiers: KeyModifiers,
-}
-
-impl Key {
-    /// Whether the key says yes: `y`, or the first letter of the Russian word.
-    pub fn is_yes(self, lang: Lang) -> bool {
-        self.modifiers.is_empty()
-            && (self.code == KeyCode::Char('y') || lang == Lang::Ru && self.code == KeyCode::Char(latin('д')))
-    }
-
-    /// Whether the key says no: `n`, or the first letter of the Russian word.
-    pub fn is_no(self, lang: Lang) -> bool {
-        self.modifiers.is_empty()
-            && (self.code == KeyCode::Char('n') || lang == Lang::Ru && self.code == KeyCode::Char(latin('н')))
-    }
-
-    /// The digit of a plain digit key.
-    pub fn digit(self) -> Option<u32> {
-        match self.code {
-            KeyCode::Char(c) if self.modifiers.is_empty() => c.to_digit(10),
-            _ => None,
-        }
-    }
-
-    /// The key of an event, read on a Russian keyboard, too.
-    pub fn of(event: KeyEvent) -> Key {
-        let mut modifiers =
-            event.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT);
-        let code = match event.code {
-            KeyCode::Char(c) => {
-                let c = latin(c);
-                // Terminals that report Shift apart still send the shifted character.
-                let c = if modifiers.contains(KeyModifiers::SHIFT)
-                    && !modifiers.contains(KeyModifiers::CONTROL)
-                {
-                    c.to_ascii_uppercase()
-                } else {
-                    c
-                };
-                modifiers.remove(KeyModifiers::SHIFT);
-                KeyCode::Char(c)
-            }
-            KeyCode::BackTab => {
-                modifiers.remove(KeyModifiers::SHIFT);
-                KeyCode::BackTab
-            }
-            KeyCode::Tab if modifiers.contains(KeyModifiers::SHIFT) => {
-                modifiers.remove(KeyModifiers::SHIFT);
-                KeyCode::BackTab
-            }
-            code => code,
-        };
-        Key { code, modifiers }
-    }
-}
-
-/// The character on the same key of the Latin layout, for characters of the Russian one.
-pub fn latin(c: char) -> char {
-    const RUSSIAN: &str = "йцукенгшщзхъфывапролджэячсмитьбюёЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮЁ";
-    const LATIN: &str = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>~";
-    RUSSIAN.chars().zip(LATIN.chars()).find(|(r, _)| *r == c).map_or(c, |(_, l)| l)
-}
-
-const NAMED: [(&str, KeyCode); 15] = [
-    ("enter", KeyCode::Enter),
-    ("esc", KeyCode::Esc),
-    ("tab", KeyCode::Tab),
-    ("backtab", KeyCode::BackTab),
-    ("space", KeyCode::Char(' ')),
-    ("backspace", KeyCode::Backspace),
-    ("delete", KeyCode::Delete),
-    ("up", KeyCode::Up),
-    ("down", KeyCode::Down),
-    ("left", KeyCode::Left),
-    ("right", KeyCode::Right),
-    ("home", KeyCode::Home),
-    ("end", KeyCode::End),
-    ("page-up", KeyCode::PageUp),
-    ("page-down", KeyCode::PageDown),
-];
-
-impl FromStr for Key {
-    type Err = NotAKey;
-
-    fn from_str(text: &str) -> Result<Key, NotAKey> {
-        let mut modifiers = KeyModifiers::NONE;
-        let mut rest = text;
-        for (prefix, modifier) in
-            [("ctrl-", KeyModifiers::CONTROL), ("alt-", KeyModifiers::ALT), ("shift-", KeyModifiers::SHIFT)]
-        {
-            if let Some(after) = rest.strip_prefix(prefix) {
-                modifiers |= modifier;
-                rest = after;
-            }
-        }
-        let mut chars = rest.chars();
-        let code = match (chars.next(), chars.next()) {
-            (Some(c), None) => Some(KeyCode::Char(c)),
-            _ => NAMED.iter().find(|(name, _)| *name == rest).map(|(_, code)| *code).or_else(|| {
-                let number = rest.strip_prefix('f')?.parse().ok()?;
-                (1..=12).contains(&number).then_some(KeyCode::F(number))
-            }),
-        };
-        code.map(|code| Key { code, modifiers }).ok_or_else(|| NotAKey(text.to_owned()))
-    }
-}
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.modifiers.contains(KeyModifiers::CONTROL) {
-            f.write_str("^")?;
-        }
-        if self.modifiers.contains(KeyModifiers::ALT) {
-            f.write_str("Alt-")?;
-        }
-        match self.code {
-            KeyCode::Char(' ') => f.write_str("Spc"),
-            KeyCode::Char(c) if self.modifiers.contains(KeyModifiers::CONTROL) => {
-                write!(f, "{}", c.to_ascii_uppercase())
-            }
-            KeyCode::Char(c) => write!(f, "{c}"),
-            KeyCode::F(n) => write!(f, "F{n}"),
-            KeyCode::Up => f.write_str("↑"),
-            KeyCode::Down => f.write_str("↓"),
-            KeyCode::Left => f.write_str("←"),
-            KeyCode::Right => f.write_str("→"),
-            KeyCode::Backspace => f.write_str("Bksp"),
-            KeyCode::BackTab => f.write_str("⇧Tab"),
-            KeyCode::PageUp => f.write_str("PgUp"),
-            KeyCode::PageDown => f.write_str("PgDn"),
-            code => write!(f, "{code:?}"),
-        }
-    }
-}
-
-/// A text that names no key.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NotAKey(String);
-
-impl fmt::Display for NotAKey {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "\"{}\" is not a key; a key is a character, f1 to f12 or one of {}, with ctrl-, alt- or shift- before it",
-            self.0,
-            NAMED.map(|(name, _)| name).join(", ")
-        )
-    }
-}
-
-impl std::error::Error for NotAKey {}
-
-impl<'de> Deserialize<'de> for Key {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Key, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
-    }
-}
-
 /// A key by the name that it has in a file.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Named(String);
@@ -309,6 +147,7 @@ impl<'de> Deserialize<'de> for Named {
 struct PileFile {
     tableau: Option<Vec<Key>>,
     free: Option<Vec<Key>>,
+    more: Option<Vec<Key>>,
     waste: Option<Key>,
     stock: Option<Key>,
     foundation: Option<Key>,
@@ -332,12 +171,22 @@ pub struct PileKeys {
     pub tableau: Vec<Key>,
     /// Cells and reserves, and the waste if its own key is free.
     pub free: Vec<Key>,
+    /// What goes on where those are used up.
+    pub more: Vec<Key>,
     /// The waste.
     pub waste: Key,
     /// Dealing and redealing.
     pub stock: Key,
     /// The foundations.
     pub foundation: Key,
+}
+
+impl PileKeys {
+    /// Whether the key means a pile in some game, and nothing else in any.
+    pub fn has(&self, key: Key) -> bool {
+        [&self.tableau, &self.free, &self.more].into_iter().any(|keys| keys.contains(&key))
+            || key == self.waste
+    }
 }
 
 /// Where a key is pressed.
@@ -358,9 +207,7 @@ pub struct Keymap {
     list: Vec<(Key, Action)>,
 }
 
-const DEFAULT: &str = include_str!("../keymap.toml");
-/// What no key sends.
-const NO_KEY: Key = Key { code: KeyCode::Null, modifiers: KeyModifiers::NONE };
+const DEFAULT: &str = include_str!("../../keymap.toml");
 
 impl Keymap {
     /// The default map with the text of the user's file, if any, over it. `file` is only quoted.
@@ -371,11 +218,12 @@ impl Keymap {
         let base: KeyFile = from_toml("keymap.toml", DEFAULT)?;
         let over: KeyFile = user.map(|text| from_toml(file, text)).transpose()?.unwrap_or_default();
         let list = |a: Option<Vec<Key>>, b: Option<Vec<Key>>| a.or(b).unwrap_or_default();
-        let one = |a: Option<Key>, b: Option<Key>| a.or(b).unwrap_or(NO_KEY);
+        let one = |a: Option<Key>, b: Option<Key>| a.or(b).unwrap_or(Key::NONE);
         Ok(Keymap {
             piles: PileKeys {
                 tableau: list(over.piles.tableau, base.piles.tableau),
                 free: list(over.piles.free, base.piles.free),
+                more: list(over.piles.more, base.piles.more),
                 waste: one(over.piles.waste, base.piles.waste),
                 stock: one(over.piles.stock, base.piles.stock),
                 foundation: one(over.piles.foundation, base.piles.foundation),
@@ -387,8 +235,15 @@ impl Keymap {
 
     /// A map without any key.
     pub fn empty() -> Keymap {
-        let piles =
-            PileKeys { tableau: vec![], free: vec![], waste: NO_KEY, stock: NO_KEY, foundation: NO_KEY };
+        let none: Vec<Key> = Vec::new();
+        let piles = PileKeys {
+            tableau: none.clone(),
+            free: none.clone(),
+            more: none,
+            waste: Key::NONE,
+            stock: Key::NONE,
+            foundation: Key::NONE,
+        };
         Keymap { piles, play: vec![], list: vec![] }
     }
 
@@ -438,6 +293,8 @@ fn merge(
 
 #[cfg(test)]
 mod tests {
+    use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
     use super::*;
 
     fn press(c: char) -> Key {
@@ -468,13 +325,29 @@ mod tests {
     }
 
     #[test]
+    fn shift_and_a_digit_are_one_key_in_both_layouts() {
+        let map = Keymap::load("", None).unwrap();
+        for (english, russian) in "!@#$%^*()_+".chars().zip("!\"№;%:*()_+".chars()) {
+            assert_eq!(press(english), press(russian), "{english} {russian}");
+            assert!(map.piles.more.contains(&press(english)), "{english}");
+            assert!(press(english).to_string().starts_with('⇧'), "{english}");
+        }
+        assert_eq!("shift-4".parse(), Ok(press('$')));
+        assert_eq!("$".parse(), Ok(press(';')));
+        // Letters of the Russian layout are letters, wherever they stand.
+        assert_ne!(press('ж'), press('$'));
+        assert_eq!(map.action(Context::Play, press('?')), Some(Action::Help));
+    }
+
+    #[test]
     fn no_action_lives_on_punctuation_alone() {
         let map = Keymap::load("", None).unwrap();
         for table in [&map.play, &map.list] {
             for (_, action) in table {
-                let safe = |k: &Key| match k.code {
-                    KeyCode::Char(c) => c.is_ascii_alphanumeric() || c == ' ',
-                    _ => true,
+                // Keys that are no characters have longer names.
+                let safe = |k: &Key| {
+                    let name = k.to_string();
+                    name.len() > 1 || name.chars().all(|c| c.is_ascii_alphanumeric())
                 };
                 assert!(table.iter().any(|(k, a)| a == action && safe(k)), "{action:?}");
             }
