@@ -158,7 +158,7 @@ impl Facts<'_> {
         let others = self.variant.groups.iter().all(|group| match group.kind {
             PileKind::Tableau => true,
             PileKind::Foundation => group.accept == Accept::Single,
-            _ => !group.from.contains(PileKind::Tableau),
+            _ => !takes(group).contains(PileKind::Tableau),
         });
         plain_column && others && !self.has_jokers() && self.all_must_go_up() && self.table_is_still()
     }
@@ -250,6 +250,11 @@ impl Facts<'_> {
         self.rules.pile_ref(pile).kind
     }
 
+    /// Whether a pile ever takes cards by hand from a kind of pile.
+    pub(crate) fn takes_from(&self, pile: PileId, kind: PileKind) -> bool {
+        self.rules.group(pile).is_some_and(|group| takes(group).contains(kind))
+    }
+
     /// Whether the columns are ever gathered, rotated or shuffled.
     pub(crate) fn rearranges(&self) -> bool {
         self.variant.rotate.is_some()
@@ -286,7 +291,7 @@ impl Facts<'_> {
             PileKind::Stock => Style::Sequence,
             _ => {
                 let Some(group) = self.rules.group(pile) else { return Style::Sequence };
-                let only_gives = group.from == KindSet::NONE
+                let only_gives = takes(group) == KindSet::NONE
                     && group.fill.is_empty()
                     && !self.deals_to(pile)
                     && !self.rearranges()
@@ -388,6 +393,12 @@ impl Facts<'_> {
                 !group.fill.is_empty() || !group.collect.is_empty() || !group.covered_by.is_empty()
             })
     }
+}
+
+/// The kinds of piles from which a group takes cards by hand: none if nothing goes on its cards or opens it.
+pub(crate) fn takes(group: &Group) -> KindSet {
+    let closed = group.build.is_none() && group.start == Start::Nothing;
+    if closed { KindSet::NONE } else { group.from }
 }
 
 /// Whether every card is told apart from every other.

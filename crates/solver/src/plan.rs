@@ -7,6 +7,8 @@ use kosynka_engine::{NO_CARD, PileId, Rank, Ruleset};
 
 use crate::facts::Facts;
 use crate::prunings::Prunings;
+use crate::seats::Seats;
+use crate::stuck::Stuck;
 
 /// A set of card instances.
 pub(crate) type Mask = u128;
@@ -67,6 +69,8 @@ pub(crate) struct Plan {
     pub(crate) takes: Box<[Mask; 128]>,
     pub(crate) foundations: Vec<PileId>,
     pub(crate) safe: Option<Safe>,
+    pub(crate) stuck: Option<Stuck>,
+    pub(crate) seats: Option<Seats>,
     pub(crate) macros: Option<Macros>,
     pub(crate) twins: bool,
     /// Interchangeable piles may be treated as one when they are empty.
@@ -103,10 +107,13 @@ impl Plan {
                 .is_some_and(|m| m.draw == 1 && matches!(m.redeals, Some(Limit::Unlimited)))
                 && prunings.stock_macros;
         }
+        let stuck = if prunings.stuck_cards { Stuck::new(&facts) } else { None };
         let same =
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
         let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins, &same)).collect();
+        let seats =
+            if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
         let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
         let dealt_to = piles
@@ -144,6 +151,8 @@ impl Plan {
             takes,
             foundations,
             safe,
+            stuck,
+            seats,
             macros,
             twins,
             spaces,

@@ -44,6 +44,18 @@ pub struct Prunings {
     /// in this way can each follow the other's moves. It contains the rule that part of a run moves only to free
     /// the card above it.
     pub twin_hosts: bool,
+    /// A position in which some card could not go up even if cards never got in each other's way is left alone.
+    ///
+    /// Sound where all cards must go up one by one, and every way in which a card can leave its place is one
+    /// that the relaxation knows: a transfer by hand, a filling, a deal of the stock. Ignored are only
+    /// restrictions (guards, limits, what covers what, how much fits), so that more is reached than in play.
+    pub stuck_cards: bool,
+    /// A position in which the cards that must still go up would need more cards to lie on than there are is left
+    /// alone.
+    ///
+    /// Sound where foundations keep what they have and take single cards by one building rule: then each card that
+    /// goes up needs a card of its own to lie on, one that is on top of a foundation now or comes there later.
+    pub own_seats: bool,
 }
 
 impl Prunings {
@@ -56,6 +68,8 @@ impl Prunings {
         pile_order: true,
         equal_cards: true,
         twin_hosts: true,
+        stuck_cards: true,
+        own_seats: true,
     };
 
     /// None: every legal move of every position, told apart exactly.
@@ -67,10 +81,12 @@ impl Prunings {
         pile_order: false,
         equal_cards: false,
         twin_hosts: false,
+        stuck_cards: false,
+        own_seats: false,
     };
 
     /// The names of all switches.
-    pub const NAMES: [&'static str; 7] = [
+    pub const NAMES: [&'static str; 9] = [
         "safe-foundation",
         "no-reversal",
         "stock-macros",
@@ -78,6 +94,8 @@ impl Prunings {
         "pile-order",
         "equal-cards",
         "twin-hosts",
+        "stuck-cards",
+        "own-seats",
     ];
 
     /// The switch of a name.
@@ -90,6 +108,8 @@ impl Prunings {
             "pile-order" => &mut self.pile_order,
             "equal-cards" => &mut self.equal_cards,
             "twin-hosts" => &mut self.twin_hosts,
+            "stuck-cards" => &mut self.stuck_cards,
+            "own-seats" => &mut self.own_seats,
             _ => return None,
         })
     }

@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::prunings::Prunings;
 use crate::replay::spell_out;
 use crate::safe::safe_card;
+use crate::seats::Census;
 use crate::table::{Met, Table};
 use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
 
@@ -106,6 +107,7 @@ impl Solver {
             pending: Vec::new(),
             effort: Effort::default(),
             start,
+            census: self.plan.seats.as_ref().map(|seats| seats.census(position)),
         };
         let end = search.portfolio(self.first_run, limits, observer);
         let held = search.bytes();
@@ -148,6 +150,7 @@ pub(crate) struct Search<'a> {
     pub(crate) pending: Vec<Candidate>,
     pub(crate) effort: Effort,
     pub(crate) start: Instant,
+    census: Option<Census>,
 }
 
 pub(crate) enum Arrived {
@@ -318,9 +321,18 @@ impl Search<'_> {
             Some(Met::Known) => Arrived::Known,
             Some(Met::New | Met::Cheaper) => {
                 self.effort.states += 1;
-                Arrived::New
+                if self.is_hopeless() { Arrived::Known } else { Arrived::New }
             }
         }
+    }
+
+    /// Whether a glance shows that the position cannot be won.
+    #[inline]
+    fn is_hopeless(&self) -> bool {
+        let (plan, position) = (self.plan, &self.position);
+        plan.stuck.as_ref().is_some_and(|stuck| stuck.is_hopeless(plan, position))
+            || (plan.seats.as_ref().zip(self.census.as_ref()))
+                .is_some_and(|(seats, census)| seats.are_short(census, position))
     }
 
     fn open(&mut self, undo: Undo, mark: Mark, steps: u32, last: Option<Move>) {
