@@ -1,9 +1,9 @@
 //! What is tried at a position, in which order.
 
 use kosynka_engine::variant::{Limit, PileKind};
-use kosynka_engine::{Move, Position};
+use kosynka_engine::{Move, PileId, Position};
 
-use crate::plan::{Plan, Safe, bit, is_card};
+use crate::plan::{Mask, Plan, Safe, bit, is_card};
 use crate::safe::Ready;
 
 /// No change of the stock.
@@ -32,16 +32,21 @@ impl Step {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate {
     pub(crate) step: Step,
-    pub(crate) score: i16,
+    pub(crate) score: i32,
 }
+
+/// Scores are multiples of this, so that there is room for finer differences.
+const SCALE: i32 = 256;
 
 /// Buffers that are used again and again.
 #[derive(Default)]
 pub(crate) struct Scratch {
     moves: Vec<Move>,
+    /// Piles with what they take from the waste.
+    places: Vec<(PileId, Mask)>,
 }
 
-/// Adds what is worth trying at a position to `out`, in ascending order of merit (the best last).
+/// Adds what is worth trying at a position to `out`, in no order.
 pub(crate) fn candidates(
     plan: &Plan,
     position: &Position,
@@ -49,7 +54,6 @@ pub(crate) fn candidates(
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
 ) {
-    let begin = out.len();
     let rules = &plan.rules;
     scratch.moves.clear();
     rules.legal_transfers(position, &mut scratch.moves);
@@ -61,7 +65,7 @@ pub(crate) fn candidates(
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {
             let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
-            out.push(Candidate { step: Step::plain(mv), score });
+            out.push(Candidate { step: Step::plain(mv), score: score * SCALE });
             continue;
         }
         let (from, to) = (mv.from.index(), mv.to.index());
@@ -92,12 +96,24 @@ pub(crate) fn candidates(
                 }
             }
         }
-        out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) });
+        out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
     }
     if plan.macros.is_some() {
-        from_stock(plan, position, empty_ones, out);
+        from_stock(plan, position, empty_ones, scratch, out);
     }
-    out[begin..].sort_by_key(|candidate| candidate.score);
+}
+
+/// Brings the best of some candidates to the end, the last of equals.
+pub(crate) fn best_last(candidates: &mut [Candidate]) {
+    let mut best = 0;
+    for (at, candidate) in candidates.iter().enumerate() {
+        if candidate.score >= candidates[best].score {
+            best = at;
+        }
+    }
+    if let Some(last) = candidates.len().checked_sub(1) {
+        candidates.swap(best, last);
+    }
 }
 
 /// The first empty pile of each group whose piles are interchangeable, one bit each.
@@ -138,7 +154,7 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
                 let step = Step { first: Some(mv), waste: STAY, turned: false, mv: up };
                 let reveals = position.size(mv.from) == mv.count + 1 + position.hidden_count(mv.from);
                 let score = if reveals { 95 } else { 60 };
-                out.push(Candidate { step, score });
+                out.push(Candidate { step, score: score * SCALE });
             }
             return;
         }
@@ -146,70 +162,78 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
 }
 
 /// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
-fn from_stock(plan: &Plan, position: &Position, empty_ones: u64, out: &mut Vec<Candidate>) {
+fn from_stock(
+    plan: &Plan,
+    position: &Position,
+    empty_ones: u64,
+    scratch: &mut Scratch,
+    out: &mut Vec<Candidate>,
+) {
     let Some(macros) = plan.macros else { return };
     let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
     let all = waste + stock;
     if all == 0 {
         return;
     }
-    // Cards in the order in which the waste would hold them.
-    let mut order = [0u8; 128];
-    position.ids_of(macros.waste).enumerate().for_each(|(at, id)| order[usize::from(waste) - 1 - at] = id);
-    position.ids_of(macros.stock).enumerate().for_each(|(at, id)| order[usize::from(waste) + at] = id);
+    let places = &mut scratch.places;
+    places.clear();
+    for (index, &to) in plan.piles.iter().enumerate() {
+        let kind = plan.kinds[index];
+        let space = plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0;
+        if matches!(kind, PileKind::Stock | PileKind::Waste) || space && position.size(to) == 0 {
+            continue;
+        }
+        let takes = plan.rules.takes_from(position, to, PileKind::Waste);
+        if takes != 0 {
+            places.push((to, takes));
+        }
+    }
+    // Where each card is in the order in which the waste would hold them, from 1.
+    let mut place = [0u8; 128];
+    position
+        .ids_of(macros.waste)
+        .enumerate()
+        .for_each(|(at, id)| place[usize::from(id & 127)] = waste - at as u8);
+    position
+        .ids_of(macros.stock)
+        .enumerate()
+        .for_each(|(at, id)| place[usize::from(id & 127)] = waste + at as u8 + 1);
     let may_turn = match macros.redeals {
         None => false,
         Some(Limit::Unlimited) => true,
         Some(Limit::Times(times)) => position.redeals_used() < times,
     };
-    let mut reached: u128 = 0;
-    let mut cards = 0;
-    let mut add = |size: u8, turned: bool, tops: &mut Vec<(u8, bool)>| {
-        if size != waste && reached >> size & 1 == 0 {
-            reached |= 1 << size;
-            cards |= bit(order[usize::from(size) - 1]);
-            tops.push((size, turned));
-        }
+    // Whether so many cards in the waste can be reached from `start` on, and by how many draws.
+    let draws = |start: u8, size: u8| {
+        let more = size.checked_sub(start).filter(|more| *more > 0)?;
+        (more % macros.draw == 0 || size == all).then(|| more.div_ceil(macros.draw))
     };
-    let mut tops: Vec<(u8, bool)> = Vec::new();
-    let mut size = waste;
-    while size < all {
-        size = all.min(size + macros.draw);
-        add(size, false, &mut tops);
-    }
-    if may_turn {
-        let mut size = 0;
-        while size < all {
-            size = all.min(size + macros.draw);
-            add(size, true, &mut tops);
-        }
-    }
-    for (index, &to) in plan.piles.iter().enumerate() {
-        let kind = plan.kinds[index];
-        if matches!(kind, PileKind::Stock | PileKind::Waste) {
-            continue;
-        }
-        let empty = position.size(to) == 0;
-        if empty && plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0 {
-            continue;
-        }
-        let taken = plan.rules.takes_from(position, to, PileKind::Waste) & cards;
-        if taken == 0 {
-            continue;
-        }
-        for &(size, turned) in &tops {
-            if taken & bit(order[usize::from(size) - 1]) != 0
+    for &(to, takes) in places.iter() {
+        let mut taken = takes;
+        while taken != 0 {
+            let id = taken.trailing_zeros() as usize;
+            taken &= taken - 1;
+            let size = place[id & 127];
+            if size == 0 || size == waste {
+                continue;
+            }
+            let onward = draws(waste, size).map(|draws| (false, draws));
+            let anew = || {
+                draws(0, size).filter(|_| may_turn).map(|draws| (true, draws + stock.div_ceil(macros.draw)))
+            };
+            if let Some((turned, draws)) = onward.or_else(anew)
                 && let Some(mv) = plan.rules.move_of(macros.waste, to, 1)
             {
                 let step = Step { first: None, waste: size, turned, mv };
-                let score = waste_score(kind, empty) - i16::from(turned);
-                out.push(Candidate { step, score });
+                let score = waste_score(plan.kinds[to.index()], position.size(to) == 0) - i32::from(turned);
+                // Of equals, what needs the fewest draws is tried first.
+                out.push(Candidate { step, score: score * SCALE - i32::from(draws) });
             }
         }
     }
 }
 
-fn waste_score(to: PileKind, empty: bool) -> i16 {
+fn waste_score(to: PileKind, empty: bool) -> i32 {
     match to {
         PileKind::Foundation => 65,
         PileKind::Tableau if empty => 40,
@@ -220,7 +244,7 @@ fn waste_score(to: PileKind, empty: bool) -> i16 {
 
 /// How promising a transfer looks.
 #[inline]
-fn score(plan: &Plan, position: &Position, mv: Move) -> i16 {
+fn score(plan: &Plan, position: &Position, mv: Move) -> i32 {
     let (from, to) = (plan.kinds[mv.from.index()], plan.kinds[mv.to.index()]);
     let (size, hidden) = (position.size(mv.from), position.hidden_count(mv.from));
     let reveals = hidden > 0 && size == hidden + mv.count;
@@ -232,7 +256,7 @@ fn score(plan: &Plan, position: &Position, mv: Move) -> i16 {
         (PileKind::Tableau, PileKind::Foundation) => 80,
         (PileKind::Waste, _) => waste_score(to, onto_space),
         (_, PileKind::Foundation) => 82,
-        (PileKind::Tableau, PileKind::Tableau) if reveals => 90 + i16::from(hidden.min(8)),
+        (PileKind::Tableau, PileKind::Tableau) if reveals => 90 + i32::from(hidden.min(8)),
         (PileKind::Tableau, PileKind::Tableau) if onto_space => 20,
         (PileKind::Tableau, PileKind::Tableau) if empties => 75,
         (PileKind::Tableau, PileKind::Tableau) => 45,

@@ -4,7 +4,7 @@
 use kosynka_engine::Position;
 
 use crate::candidates::{Step, candidates};
-use crate::merit::{Weights, distance};
+use crate::merit::{Costs, Weights};
 use crate::search::{Arrived, End, Search};
 use crate::verdict::{Limits, Observer};
 
@@ -14,6 +14,18 @@ struct Node {
     begin: u32,
     end: u32,
     slot: u32,
+    /// Its distance.
+    here: u32,
+    /// How many of its candidates have been tried.
+    tried: u16,
+}
+
+/// A position to come back to.
+#[derive(Clone, Copy)]
+struct Stop {
+    position: Position,
+    costs: Costs,
+    key: u128,
 }
 
 /// Positions to be expanded, by distance.
@@ -57,7 +69,7 @@ impl Search<'_> {
         let most = self.effort.states + most;
         let mut nodes: Vec<Node> = Vec::new();
         let mut steps: Vec<Step> = Vec::new();
-        let mut slots: Vec<Position> = Vec::new();
+        let mut slots: Vec<Stop> = Vec::new();
         let mut free: Vec<u32> = Vec::new();
         let mut open = Open { nearest: usize::MAX, ..Open::default() };
         match self.arrive() {
@@ -66,22 +78,28 @@ impl Search<'_> {
             Arrived::Known | Arrived::New => {}
         }
         steps.append(&mut self.path);
-        nodes.push(Node { parent: ROOT, begin: 0, end: steps.len() as u32, slot: 0 });
-        slots.push(self.position);
-        open.push(distance(self.plan, &self.position, weights) as usize, 0);
+        let costs = Costs::new(self.plan, &self.position, weights);
+        let here = costs.distance(self, weights);
+        nodes.push(Node { parent: ROOT, begin: 0, end: steps.len() as u32, slot: 0, here, tried: 0 });
+        slots.push(Stop { position: self.position, costs, key: self.keyer.total() });
+        open.push(here as usize, 0);
         while let Some(index) = open.pop() {
-            let slot = nodes[index as usize].slot;
-            self.position = slots[slot as usize];
-            free.push(slot);
+            let Node { slot, here, tried, .. } = nodes[index as usize];
+            let Stop { position, costs, key } = slots[slot as usize];
+            self.position = position;
             self.trail.forget();
-            self.keyer.reset(self.plan, &self.position);
+            self.keyer.restart(self.plan, &self.position, key);
             self.pending.clear();
             candidates(self.plan, &self.position, None, self.scratch, &mut self.pending);
-            for at in 0..self.pending.len() {
-                let candidate = self.pending[at];
+            self.pending.sort_by_key(|candidate| candidate.score);
+            let mut rest = self.pending.len() - usize::from(tried);
+            while rest > 0 {
+                rest -= 1;
+                let candidate = self.pending[rest];
                 let mark = self.keyer.mark();
                 let undo = self.make(candidate.step);
                 self.effort.tries += 1;
+                let mut nearer = false;
                 match self.arrive() {
                     Arrived::Won => {
                         let last = std::mem::take(&mut self.path);
@@ -94,28 +112,51 @@ impl Search<'_> {
                     Arrived::New => {
                         let begin = steps.len() as u32;
                         steps.extend_from_slice(&self.path);
+                        let mut costs = costs;
+                        costs.update(self.plan, &self.position, self.trail.touched_since(&undo), weights);
+                        let there = costs.distance(self, weights);
+                        let stop = Stop { position: self.position, costs, key: self.keyer.total() };
                         let slot = match free.pop() {
                             Some(slot) => {
-                                slots[slot as usize] = self.position;
+                                slots[slot as usize] = stop;
                                 slot
                             }
                             None => {
-                                slots.push(self.position);
+                                slots.push(stop);
                                 slots.len() as u32 - 1
                             }
                         };
-                        open.push(distance(self.plan, &self.position, weights) as usize, nodes.len() as u32);
-                        nodes.push(Node { parent: index, begin, end: steps.len() as u32, slot });
+                        nearer = there < here;
+                        if nearer && rest > 0 {
+                            // The rest waits until what follows from this one has been looked at.
+                            nodes[index as usize].tried = (self.pending.len() - rest) as u16;
+                            open.push(here as usize, index);
+                        }
+                        open.push(there as usize, nodes.len() as u32);
+                        nodes.push(Node {
+                            parent: index,
+                            begin,
+                            end: steps.len() as u32,
+                            slot,
+                            here: there,
+                            tried: 0,
+                        });
                     }
                 }
                 self.position.undo(&self.plan.rules, &mut self.trail, undo);
                 self.keyer.restore(mark);
                 self.path.clear();
+                if nearer {
+                    break;
+                }
+            }
+            if rest == 0 {
+                free.push(slot);
             }
             if self.effort.states >= most {
                 return None;
             }
-            let held = slots.len() * size_of::<Position>();
+            let held = slots.len() * size_of::<Stop>();
             self.effort.bytes = self.effort.bytes.max(held);
             if limits.memory.is_some_and(|bytes| held > bytes / 2)
                 || limits.time.is_some_and(|time| self.start.elapsed() > time / 2)

@@ -117,6 +117,21 @@ impl Keyer {
         keyer
     }
 
+    /// The part of the key that follows from the cards.
+    pub(crate) fn total(&self) -> u128 {
+        self.total
+    }
+
+    /// Starts anew at another position, of which the total is known.
+    pub(crate) fn restart(&mut self, plan: &Plan, position: &Position, total: u128) {
+        if plan.shifts_only {
+            self.total = total;
+            self.log.clear();
+        } else {
+            self.reset(plan, position);
+        }
+    }
+
     /// Starts anew at another position.
     pub(crate) fn reset(&mut self, plan: &Plan, position: &Position) {
         (self.sums, self.total, self.dealing) = ([0; 64], 0, false);

@@ -89,6 +89,8 @@ pub(crate) struct Plan {
     pub(crate) ranks: [u8; 128],
     /// The rank that goes up first where the deal does not choose it.
     pub(crate) first_rank: u8,
+    /// Each card has its place on the foundations, above one kind of card.
+    pub(crate) ordered: bool,
     /// Moves may have consequences beyond turning a card up.
     pub(crate) reactive: bool,
 }
@@ -112,8 +114,7 @@ impl Plan {
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
         let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins, &same)).collect();
-        let seats =
-            if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
+        let seats = if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
         let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
         let dealt_to = piles
@@ -139,7 +140,9 @@ impl Plan {
         }
         let first_rank = facts.first_rank();
         let won_by = facts.all_must_go_up().then(|| facts.cards_in_play() as u32);
+        let ordered = facts.all_must_go_up() && seats.is_none();
         Plan {
+            ordered,
             prunings,
             piles,
             kinds,

@@ -26,7 +26,7 @@ pub(crate) fn spell_out(
 ) -> Option<Vec<Move>> {
     let rules = &plan.rules;
     let (mut position, mut trail) = (*position, trail.fresh());
-    let mut moves = Vec::new();
+    let (mut moves, mut actions) = (Vec::new(), Vec::new());
     let mut make = |position: &mut Position, mv: Move| -> Option<()> {
         rules.check(position, mv).ok()?;
         let _ = position.play(rules, &mut trail, mv);
@@ -41,10 +41,10 @@ pub(crate) fn spell_out(
             let macros = plan.macros?;
             let mut to_turn = step.turned;
             while to_turn || position.size(macros.waste) != step.waste {
-                let mut actions = Vec::new();
+                actions.clear();
                 let redealt = position.size(macros.stock) == 0;
                 rules.legal_actions(&position, true, &mut actions);
-                let action = actions.into_iter().find(|mv| mv.is_action())?;
+                let action = actions.iter().copied().find(|mv| mv.is_action())?;
                 if redealt && !to_turn {
                     return None;
                 }

@@ -54,41 +54,46 @@ impl Ready {
     }
 }
 
-/// A card of the columns, reserves or cells that goes up safely, and its pile.
+/// A card of the columns, reserves or cells that goes up, and the foundation: safely, or if `eager` any that can.
 #[inline]
-pub(crate) fn safe_card(plan: &Plan, position: &Position, safe: Safe) -> Option<(u8, PileId)> {
+pub(crate) fn rising_card(
+    plan: &Plan,
+    position: &Position,
+    safe: Option<Safe>,
+    eager: bool,
+) -> Option<(u8, PileId)> {
     let ready = Ready::new(plan, position);
+    let goes = |card: u8| eager || safe.is_some_and(|safe| ready.is_safe(plan, position, safe, card));
+    let gives = |kind| match kind {
+        PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
+        PileKind::Waste => safe.is_some_and(|safe| safe.from_waste),
+        PileKind::Foundation | PileKind::Stock => false,
+    };
     if let Some(free) = position.free_cards(&plan.rules) {
         let mut fitting = free & ready.cards;
         while fitting != 0 {
             let card = fitting.trailing_zeros() as u8;
             fitting &= fitting - 1;
             let kind = plan.kinds[position.pile_of(card).index()];
-            let gives = match kind {
-                PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
-                PileKind::Waste => safe.from_waste,
-                PileKind::Foundation | PileKind::Stock => false,
-            };
-            if gives && ready.is_safe(plan, position, safe, card) {
-                return ready.foundation(plan, position, card, kind).map(|to| (card, to));
+            if gives(kind)
+                && goes(card)
+                && let Some(to) = ready.foundation(plan, position, card, kind)
+            {
+                return Some((card, to));
             }
         }
         return None;
     }
     for (index, &pile) in plan.piles.iter().enumerate() {
-        let gives = match plan.kinds[index] {
-            PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
-            PileKind::Waste => safe.from_waste,
-            PileKind::Foundation | PileKind::Stock => false,
-        };
         let top = position.top_id(pile);
-        if gives
+        if gives(plan.kinds[index])
             && is_card(top)
             && ready.cards & bit(top) != 0
             && position.hidden_count(pile) < position.size(pile)
-            && ready.is_safe(plan, position, safe, top)
+            && goes(top)
+            && let Some(to) = ready.foundation(plan, position, top, plan.kinds[index])
         {
-            return ready.foundation(plan, position, top, plan.kinds[index]).map(|to| (top, to));
+            return Some((top, to));
         }
     }
     None

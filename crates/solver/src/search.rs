@@ -3,15 +3,16 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
-use crate::candidates::{Candidate, STAY, Scratch, Step, candidates};
+use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, candidates};
 use crate::key::{Keyer, Mark};
 use crate::merit::VIEWS;
 use crate::plan::Plan;
 use crate::prunings::Prunings;
 use crate::replay::spell_out;
-use crate::safe::safe_card;
+use crate::safe::rising_card;
 use crate::seats::Census;
 use crate::table::{Met, Table};
 use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
@@ -42,6 +43,15 @@ pub(crate) struct Frame {
     steps: u32,
     /// Where its candidates begin; those still to be tried reach to the end of the list.
     begin: u32,
+    order: Order,
+}
+
+/// How far the candidates of a frame have been put in order: often the first one is enough.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    None,
+    BestLast,
+    Ascending,
 }
 
 /// How many positions the greedy run looks at, unless something else is asked for.
@@ -108,6 +118,8 @@ impl Solver {
             effort: Effort::default(),
             start,
             census: self.plan.seats.as_ref().map(|seats| seats.census(position)),
+            misgivings: Misgivings::default(),
+            eager: false,
         };
         let end = search.portfolio(self.first_run, limits, observer);
         let held = search.bytes();
@@ -150,7 +162,33 @@ pub(crate) struct Search<'a> {
     pub(crate) pending: Vec<Candidate>,
     pub(crate) effort: Effort,
     pub(crate) start: Instant,
-    census: Option<Census>,
+    pub(crate) census: Option<Census>,
+    misgivings: Misgivings,
+    /// Whether cards go up as soon as they can, wise or not. What such a search does not find may still be there.
+    eager: bool,
+}
+
+/// How often a costly question is asked: after many answers of no in a row more and more seldom.
+#[derive(Default)]
+struct Misgivings {
+    refused: u32,
+    wait: u32,
+}
+
+impl Misgivings {
+    #[inline]
+    fn are_due(&mut self) -> bool {
+        let due = self.wait == 0;
+        self.wait = self.wait.saturating_sub(1);
+        due
+    }
+
+    #[inline]
+    fn note(&mut self, yes: bool) -> bool {
+        self.refused = if yes { 0 } else { self.refused + 1 };
+        self.wait = (self.refused / 4).min(15);
+        yes
+    }
 }
 
 pub(crate) enum Arrived {
@@ -168,11 +206,26 @@ impl Search<'_> {
             return End::Limit(Limit::States);
         }
         let start = self.position;
-        let glance = (first / 16).min(most / 10);
-        if glance > 0 {
-            match self.run(glance, limits, observer) {
-                End::Limit(Limit::States) => self.begin_again(&start),
-                end => return end,
+        // Where the stock brings cards up and columns hide some, something can be done almost everywhere: going
+        // straight on often wins, most quickly with cards going up as they come.
+        let hides = |pile: &PileId| {
+            self.plan.kinds[pile.index()] == PileKind::Tableau && start.hidden_count(*pile) > 0
+        };
+        if self.plan.macros.is_some() && self.plan.piles.iter().any(hides) {
+            for (eager, states) in [(self.plan.ordered, first / 32), (false, first / 16)] {
+                let glance = states.min(most / 10);
+                if glance == 0 {
+                    continue;
+                }
+                self.eager = eager;
+                let end = self.run(glance, limits, observer);
+                self.eager = false;
+                match end {
+                    End::Limit(Limit::States) => {}
+                    End::Exhausted if eager => {}
+                    end => return end,
+                }
+                self.begin_again(&start);
             }
         }
         for (turn, weights) in VIEWS.iter().enumerate() {
@@ -207,11 +260,23 @@ impl Search<'_> {
             _ => self.open(undo, mark, 0, None),
         }
         loop {
-            let Some(frame) = self.frames.last() else { return End::Exhausted };
-            if self.pending.len() <= frame.begin as usize {
+            let Some(frame) = self.frames.last_mut() else { return End::Exhausted };
+            let left = &mut self.pending[frame.begin as usize..];
+            if left.is_empty() {
                 self.close();
                 continue;
             }
+            frame.order = match frame.order {
+                Order::None => {
+                    best_last(left);
+                    Order::BestLast
+                }
+                Order::BestLast => {
+                    left.sort_by_key(|candidate| candidate.score);
+                    Order::Ascending
+                }
+                Order::Ascending => Order::Ascending,
+            };
             let Some(candidate) = self.pending.pop() else { return End::Exhausted };
             let steps = self.path.len() as u32;
             let mark = self.keyer.mark();
@@ -304,8 +369,9 @@ impl Search<'_> {
     /// Makes the safe moves that follow, and looks the position up.
     #[inline]
     pub(crate) fn arrive(&mut self) -> Arrived {
-        if let Some(safe) = self.plan.safe {
-            while let Some((card, to)) = safe_card(self.plan, &self.position, safe) {
+        let (safe, eager) = (self.plan.safe, self.eager);
+        if safe.is_some() || eager {
+            while let Some((card, to)) = rising_card(self.plan, &self.position, safe, eager) {
                 let from = self.position.pile_of(card);
                 let Some(mv) = self.plan.rules.move_of(from, to, 1) else { break };
                 let _ = self.make(Step::plain(mv));
@@ -328,17 +394,21 @@ impl Search<'_> {
 
     /// Whether a glance shows that the position cannot be won.
     #[inline]
-    fn is_hopeless(&self) -> bool {
+    fn is_hopeless(&mut self) -> bool {
         let (plan, position) = (self.plan, &self.position);
-        plan.stuck.as_ref().is_some_and(|stuck| stuck.is_hopeless(plan, position))
-            || (plan.seats.as_ref().zip(self.census.as_ref()))
-                .is_some_and(|(seats, census)| seats.are_short(census, position))
+        if let Some((seats, census)) = plan.seats.as_ref().zip(self.census.as_ref())
+            && seats.are_short(census, position)
+        {
+            return true;
+        }
+        let Some(stuck) = plan.stuck.as_ref() else { return false };
+        self.misgivings.are_due() && self.misgivings.note(stuck.is_hopeless(plan, position))
     }
 
     fn open(&mut self, undo: Undo, mark: Mark, steps: u32, last: Option<Move>) {
         let begin = self.pending.len() as u32;
         candidates(self.plan, &self.position, last, self.scratch, &mut self.pending);
-        self.frames.push(Frame { undo, mark, steps, begin });
+        self.frames.push(Frame { undo, mark, steps, begin, order: Order::None });
     }
 
     fn close(&mut self) {

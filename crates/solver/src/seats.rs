@@ -64,8 +64,15 @@ impl Seats {
         let all_go_up = facts.all_must_go_up();
         let goal = variant.goal;
         let table_goes_up = goal.tableau_empty
-            && facts.rules.piles().all(|pile| facts.kind(pile) == PileKind::Foundation || !facts.takes_from(pile, PileKind::Tableau));
-        if !sealed || facts.has_jokers() || facts.rearranges() || variant.removal.is_some() || !(all_go_up || table_goes_up) {
+            && facts.rules.piles().all(|pile| {
+                facts.kind(pile) == PileKind::Foundation || !facts.takes_from(pile, PileKind::Tableau)
+            });
+        if !sealed
+            || facts.has_jokers()
+            || facts.rearranges()
+            || variant.removal.is_some()
+            || !(all_go_up || table_goes_up)
+        {
             return None;
         }
         let (mut wanted, mut offered, mut foundations) = (Vec::new(), Vec::new(), Vec::new());
@@ -100,11 +107,36 @@ impl Seats {
             }));
             (*pile, sums)
         };
-        Census { wanted: self.wanted.iter().map(count).collect(), offered: self.offered.iter().map(count).collect() }
+        Census {
+            wanted: self.wanted.iter().map(count).collect(),
+            offered: self.offered.iter().map(count).collect(),
+        }
     }
 
     /// Whether some cards that must go up would have nothing to lie on.
     pub(crate) fn are_short(&self, census: &Census, position: &Position) -> bool {
+        let Some((wanted, offered)) = self.counts(census, position) else { return false };
+        self.chains.iter().any(|chain| chain.is_short(wanted, offered))
+    }
+
+    /// By how much kinds of cards outnumber those that they could lie on, all together.
+    pub(crate) fn loneliness(&self, census: &Census, position: &Position) -> u32 {
+        let Some((wanted, offered)) = self.counts(census, position) else { return 0 };
+        let count = |counts: Counts, kind: u8| (counts >> (4 * kind)) as u32 & 15;
+        let mut sum = 0;
+        for chain in &self.chains {
+            let mut before = chain.before;
+            for &(want, offer) in &chain.links {
+                sum +=
+                    (2 * count(wanted, want)).saturating_sub(count(offered, before) + count(offered, offer));
+                before = offer;
+            }
+        }
+        sum
+    }
+
+    /// The cards wanted and those on offer, if there is a card on each foundation.
+    fn counts(&self, census: &Census, position: &Position) -> Option<(Counts, Counts)> {
         let sum = |piles: &[(PileId, Vec<Counts>)]| -> Counts {
             piles.iter().map(|(pile, sums)| sums.get(usize::from(position.size(*pile))).unwrap_or(&0)).sum()
         };
@@ -113,11 +145,11 @@ impl Seats {
         for &pile in &self.foundations {
             let top = position.top_id(pile);
             if !is_card(top) {
-                return false;
+                return None;
             }
             offered += 1 << (4 * self.kinds[usize::from(top & 127)]);
         }
-        self.chains.iter().any(|chain| chain.is_short(wanted, offered))
+        Some((wanted, offered))
     }
 }
 
@@ -171,7 +203,12 @@ fn kinds(facts: &Facts, build: Build, same: &[u8; 128]) -> Option<([u8; 128], Ve
         .iter()
         .map(|card| {
             let on = |below: &&u8| build.allows(deck[usize::from(**below)], deck[usize::from(*card)]);
-            firsts.iter().filter(on).filter_map(|below| firsts.iter().position(|other| other == below)).map(|kind| kind as u8).collect()
+            firsts
+                .iter()
+                .filter(on)
+                .filter_map(|below| firsts.iter().position(|other| other == below))
+                .map(|kind| kind as u8)
+                .collect()
         })
         .collect();
     Some((kinds, fits))
@@ -179,7 +216,8 @@ fn kinds(facts: &Facts, build: Build, same: &[u8; 128]) -> Option<([u8; 128], Ve
 
 /// Wanted kinds in the order of chains and rings; nothing if some kind fits on more than two, or carries more than two.
 fn chains(fits: &[Vec<u8>]) -> Option<Vec<Chain>> {
-    let carries = |offer: u8| (0..fits.len() as u8).filter(move |want| fits[usize::from(*want)].contains(&offer));
+    let carries =
+        |offer: u8| (0..fits.len() as u8).filter(move |want| fits[usize::from(*want)].contains(&offer));
     if fits.iter().any(|on| on.len() > 2) || (0..fits.len() as u8).any(|offer| carries(offer).count() > 2) {
         return None;
     }
@@ -198,7 +236,13 @@ fn chains(fits: &[Vec<u8>]) -> Option<Vec<Chain>> {
         let on = &fits[usize::from(first)];
         let own = on.iter().copied().find(|offer| carries(*offer).count() == 1);
         let ring = !is_end(&first);
-        let before = if ring { on[0] } else if on.len() == 2 { own.unwrap_or(NO_KIND) } else { NO_KIND };
+        let before = if ring {
+            on[0]
+        } else if on.len() == 2 {
+            own.unwrap_or(NO_KIND)
+        } else {
+            NO_KIND
+        };
         let (mut links, mut want, mut came_by) = (Vec::new(), first, before);
         loop {
             seen[usize::from(want)] = true;

@@ -143,7 +143,8 @@ impl Stuck {
                 spread.movable |= cards;
                 if place.is_built_on {
                     let dealt = position.ids_of(place.pile);
-                    spread.wanted = dealt.fold(spread.wanted, |set, id| set | plan.takes[usize::from(id & 127)]);
+                    spread.wanted =
+                        dealt.fold(spread.wanted, |set, id| set | plan.takes[usize::from(id & 127)]);
                 }
             }
             PileKind::Tableau | PileKind::Reserve | PileKind::Cell => {
