@@ -99,8 +99,18 @@ impl Facts<'_> {
         let from_everywhere = [PileKind::Tableau, PileKind::Reserve, PileKind::Cell]
             .into_iter()
             .all(|kind| foundation.from.contains(kind) && foundation.start_from.contains(kind));
-        (one_way && from_everywhere && self.one_pack() && self.all_must_go_up() && self.table_is_still())
-            .then_some(Safe { returns: foundation.unit != Unit::Nothing, from_waste: false })
+        // Where a card moves with cards on it that are in no order, it may be wanted below others although it could go
+        // up by itself.
+        let unit = |unit| self.variant.groups.iter().any(|group| group.unit == unit);
+        let in_runs = unit(Unit::Whole) || unit(Unit::TopOrWhole);
+        (one_way
+            && from_everywhere
+            && !unit(Unit::FaceUp)
+            && self.variant.groups.iter().all(|group| group.fill_count == 1)
+            && self.one_pack()
+            && self.all_must_go_up()
+            && self.table_is_still())
+        .then_some(Safe { returns: foundation.unit != Unit::Nothing, from_waste: false, in_runs })
     }
 
     pub(crate) fn macros(&self) -> Option<Macros> {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Game, Move, Position, Trail};
 
-use crate::candidates::{Scratch, candidates};
+use crate::candidates::{Scratch, best_last, candidates};
 use crate::plan::Plan;
 use crate::search::Solver;
 use crate::seen::Seen;
@@ -137,6 +137,7 @@ fn looks_best(game: &Game) -> Option<Move> {
         Plan::new(Arc::clone(game.rules()), crate::Prunings { stock_macros: false, ..crate::Prunings::ALL });
     let mut found = Vec::new();
     candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
+    best_last(&mut found);
     found.last().map(|candidate| candidate.step.first.unwrap_or(candidate.step.mv))
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use kosynka_engine::variant::*;
-use kosynka_engine::{NO_CARD, PileId, Rank, Ruleset};
+use kosynka_engine::{NO_CARD, PileId, Position, Rank, Ruleset};
 
 use crate::facts::Facts;
 use crate::prunings::Prunings;
@@ -48,6 +48,8 @@ pub(crate) struct Safe {
     pub(crate) returns: bool,
     /// The waste may be emptied onto foundations, too.
     pub(crate) from_waste: bool,
+    /// Whole piles move: nothing is safe unless each is in the order of the building rule.
+    pub(crate) in_runs: bool,
 }
 
 /// A ruleset prepared for search.
@@ -68,6 +70,9 @@ pub(crate) struct Plan {
     /// The cards that could be placed on a card somewhere beside the foundations.
     pub(crate) takes: Box<[Mask; 128]>,
     pub(crate) foundations: Vec<PileId>,
+    /// Safe moves as far as the rules allow; see [`safe_from`](Self::safe_from).
+    by_rules: Option<Safe>,
+    /// Safe moves from the position at which a search began.
     pub(crate) safe: Option<Safe>,
     pub(crate) stuck: Option<Stuck>,
     pub(crate) seats: Option<Seats>,
@@ -153,6 +158,7 @@ impl Plan {
             host,
             takes,
             foundations,
+            by_rules: safe,
             safe,
             stuck,
             seats,
@@ -169,6 +175,22 @@ impl Plan {
             reactive,
             rules,
         }
+    }
+
+    /// Safe moves from a position on: columns that are in order stay so.
+    pub(crate) fn safe_from(&self, position: &Position) -> Option<Safe> {
+        self.by_rules.filter(|safe| {
+            !safe.in_runs
+                || self.piles.iter().zip(&self.kinds).all(|(pile, kind)| {
+                    let mut above = position.top_id(*pile);
+                    *kind != PileKind::Tableau
+                        || position.ids_of(*pile).skip(1).all(|id| {
+                            let joined = self.takes[usize::from(id & 127)] & bit(above) != 0;
+                            above = id;
+                            joined
+                        })
+                })
+        })
     }
 
     /// How the passes through the stock enter the search: as a cost, not as part of the key.

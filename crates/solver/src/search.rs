@@ -97,6 +97,7 @@ impl Solver {
         observer: &mut dyn Observer,
     ) -> Thoughtful {
         let start = Instant::now();
+        self.plan.safe = self.plan.safe_from(position);
         self.table = match limits.memory {
             Some(bytes) => Table::new(Some(bytes / 5 * 4)),
             None => {

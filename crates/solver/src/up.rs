@@ -5,7 +5,7 @@ use std::sync::Arc;
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, Position, Ruleset, Suit};
 
-use crate::plan::{Plan, Safe, bit, is_card};
+use crate::plan::{Plan, bit, is_card};
 use crate::prunings::Prunings;
 use crate::safe::Ready;
 
@@ -13,25 +13,24 @@ use crate::safe::Ready;
 /// lies face down is looked at. See [`Prunings::safe_foundation`] for why.
 pub struct SafeUp {
     plan: Plan,
-    safe: Safe,
 }
 
 impl SafeUp {
     /// Nothing if the rules do not let it be proved that any move is safe.
     pub fn new(rules: &Arc<Ruleset>) -> Option<SafeUp> {
         let plan = Plan::new(Arc::clone(rules), Prunings::ALL);
-        let safe = plan.safe?;
-        Some(SafeUp { plan, safe })
+        plan.safe.is_some().then_some(SafeUp { plan })
     }
 
     /// The next safe move of a position, of any suit but one that is to be spared.
     pub fn next(&self, position: &Position, spared: Option<Suit>) -> Option<Move> {
         let rules = &self.plan.rules;
+        let safe = self.plan.safe_from(position)?;
         let ready = Ready::new(&self.plan, position);
         self.plan.piles.iter().zip(&self.plan.kinds).find_map(|(&pile, &kind)| {
             let gives = match kind {
                 PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
-                PileKind::Waste => self.safe.from_waste,
+                PileKind::Waste => safe.from_waste,
                 PileKind::Foundation | PileKind::Stock => false,
             };
             let top = position.top_id(pile);
@@ -40,7 +39,7 @@ impl SafeUp {
                 && ready.cards & bit(top) != 0
                 && position.hidden_count(pile) < position.size(pile)
                 && spared.is_none_or(|suit| rules.deck()[usize::from(top)].suit() != Some(suit))
-                && ready.is_safe(&self.plan, position, self.safe, top);
+                && ready.is_safe(&self.plan, position, safe, top);
             let to = if fits { ready.foundation(&self.plan, position, top, kind)? } else { return None };
             rules.move_of(pile, to, 1)
         })

@@ -166,7 +166,51 @@ to = "tableau"
 to = "T1-T4"
 times = 2
 "#;
+    let hole = |suits: &str, wrap: &str, ends: &str| {
+        format!(
+            r#"[game]
+name = "Small hole"
+[deck]
+without = "6 7 8 9 T J Q K"
+[[tableau]]
+count = 5
+space = "none"
+[[foundation]]
+count = 1
+base = "any"
+suits = "any"
+build = {{ suits = "{suits}", step = "both", cycle = "A-5"{wrap}{ends} }}
+max = 20
+[[deal]]
+to = "F1"
+[[deal]]
+to = "T1-T5"
+times = "all"
+"#
+        )
+    };
+    let columns = |suits: &str, moves: &str, space: &str, take: &str, rest: &str| {
+        open(
+            &format!(
+                "[[tableau]]\ncount = 4\nbuild = {{ suits = \"{suits}\", step = \"down\" }}\nmove = \"{moves}\"\nspace = \"{space}\""
+            ),
+            &format!("take = \"{take}\"\n{rest}\n[[deal]]\nto = \"T1-T4\"\ntimes = \"all\"\n"),
+        )
+    };
+    let reserve = "[[reserve]]\ncount = 3\n[[deal]]\nto = \"R1-R3\"";
     vec![
+        ("hole with a ring", hole("any", ", wrap = true", "")),
+        ("hole with a chain", hole("any", "", "")),
+        ("hole with an end", hole("any", "", ", dead-ends = \"5\"")),
+        ("hole by colour", hole("alternate", ", wrap = true", "")),
+        ("columns in suit", columns("same", "top", "none", "none", "")),
+        ("columns in suit, returns", columns("same", "top", "5", "top", "")),
+        ("columns of any suit", columns("any", "top", "none", "none", "")),
+        ("columns of any suit, any card to a space", columns("any", "top", "any", "none", "")),
+        ("columns that move in any order", columns("alternate", "any", "5", "none", "")),
+        ("columns that move in runs", columns("alternate", "run", "5", "none", "")),
+        ("columns that move whole", columns("alternate", "top-or-whole", "5", "none", "")),
+        ("columns with a reserve", columns("alternate", "top", "any", "top", reserve)),
         ("draw three, returns", klondike(3, "\"unlimited\"", "top", "\"4\"")),
         ("draw three, final", klondike(3, "\"unlimited\"", "none", "\"4\"")),
         ("draw two, one redeal", klondike(2, "1", "top", "\"4\"")),
