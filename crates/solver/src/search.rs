@@ -229,16 +229,20 @@ impl Search<'_> {
                 self.begin_again(&start);
             }
         }
-        for (turn, weights) in VIEWS.iter().enumerate() {
-            let greedy = (first << turn).min(most / 10);
-            if greedy > 0 {
-                if let Some(end) = self.greedy(greedy, weights, limits, observer) {
-                    return end;
+        // Where everything is dealt the greedy runs are worth a second, longer try.
+        let all_dealt = self.plan.ordered && self.plan.macros.is_none();
+        for longer in if all_dealt { &[1, 8][..] } else { &[1][..] } {
+            for (share, weights) in &VIEWS {
+                let greedy = (first / 8 * share * longer).min(most / 10);
+                if greedy > 0 {
+                    if let Some(end) = self.greedy(greedy, weights, limits, observer) {
+                        return end;
+                    }
+                    self.begin_again(&start);
                 }
-                self.begin_again(&start);
             }
         }
-        self.run(most - self.effort.states, limits, observer)
+        self.run(most.saturating_sub(self.effort.states), limits, observer)
     }
 
     fn begin_again(&mut self, start: &Position) {
