@@ -1,25 +1,16 @@
 //! Refusals in words.
 
+mod common;
+
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 use std::sync::Arc;
 
-use kosynka_engine::{Card, DealId, Game, Move, PileKind, Refusal, Ruleset, Variant};
+use common::{all, read};
+use kosynka_engine::{Card, DealId, Game, Move, PileKind, Refusal, Ruleset};
 use kosynka_prose::{Lang, cards_phrase, refusal_text};
 
-fn read(path: &Path) -> Arc<Ruleset> {
-    let id = path.file_stem().and_then(|stem| stem.to_str()).expect("a name");
-    let text = fs::read_to_string(path).expect(id);
-    Arc::new(Ruleset::new(Variant::parse(id, id, &text).expect(id)))
-}
-
-fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants"))
-}
-
 fn variant(id: &str) -> Arc<Ruleset> {
-    read(&folder().join(format!("{id}.toml")))
+    Arc::new(Ruleset::new(read(id)))
 }
 
 /// The words with which a game refuses a move in a deal.
@@ -80,9 +71,8 @@ fn sets_of_cards_in_few_words() {
 #[test]
 fn every_refusal_is_a_sentence() {
     let mut kinds = BTreeSet::new();
-    for entry in fs::read_dir(folder()).expect("the variants") {
-        let path = entry.expect("a file").path();
-        let rules = read(&path);
+    for id in all() {
+        let rules = variant(&id);
         let mut game = Game::new(Arc::clone(&rules), DealId::Number(1)).expect("a deal");
         for step in 0..12_usize {
             for mv in moves(&rules) {

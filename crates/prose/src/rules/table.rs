@@ -80,3 +80,44 @@ impl Table {
         !stays || group.kind == PileKind::Tableau || self.group(group).iter().any(|laid| laid.cards == 0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use kosynka_engine::{DealId, Game, Ruleset};
+
+    use super::*;
+
+    /// What is told of the deal is what the engine deals, wherever it does not depend on the cards.
+    #[test]
+    fn the_deal_is_the_engine_s() {
+        let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants"));
+        let mut compared = 0;
+        for entry in std::fs::read_dir(folder).expect("the variants") {
+            let path = entry.expect("a file").path();
+            let id = path.file_stem().expect("a name").to_string_lossy();
+            let variant = Variant::parse(&id, &id, &std::fs::read_to_string(&path).expect(&id)).expect(&id);
+            let table = Table::lay(&variant);
+            if table.varies
+                || table.to_own_foundations > 0
+                || variant.deck.jokers > 0
+                || !variant.deck.gaps.is_empty()
+            {
+                continue;
+            }
+            compared += 1;
+            let game = Game::new(Ruleset::new(variant).into(), DealId::Number(1)).expect("a deal");
+            for pile in game.rules().piles() {
+                let at = game.rules().pile_ref(pile);
+                let cards = game.cards(pile);
+                let hidden = cards.iter().filter(|card| !card.up).count() as u64;
+                match at.kind {
+                    PileKind::Stock => assert_eq!(table.left, cards.len() as u64, "{id}"),
+                    _ => assert_eq!(table.on(at), Laid { cards: cards.len() as u64, hidden }, "{id}: {at}"),
+                }
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+}
