@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use kosynka_engine::{Position, Ruleset, Trail};
 use kosynka_prose::{Lang, position_text};
-use kosynka_solver::{Limits, Solver, Thoughtful, Verdict};
+use kosynka_solver::{Limits, Solver, Thoughtful, Verdict, shorten};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -42,7 +42,8 @@ pub fn run(
         }
         None => {
             let game = catalogue::game(variant, deal)?;
-            let result = Solver::new(game.rules()).solve(game.position(), game.trail(), &limits, &mut ());
+            let mut result = Solver::new(game.rules()).solve(game.position(), game.trail(), &limits, &mut ());
+            without_detours(game.rules(), game.position(), game.trail(), &mut result);
             if json {
                 return Ok(output.line(answer(game.rules(), &result))?);
             }
@@ -81,7 +82,8 @@ fn file(
             line: index + 1,
             text,
         })?;
-        let result = solver.solve(&position, &Trail::default(), limits, &mut ());
+        let mut result = solver.solve(&position, &Trail::default(), limits, &mut ());
+        without_detours(rules, &position, &Trail::default(), &mut result);
         output.answer(answer(rules, &result))?;
     }
     Ok(())
@@ -91,6 +93,13 @@ fn position(rules: &Ruleset, line: &str, lang: Lang) -> Result<Position, String>
     let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
     let written = line.piles.written().map_err(|error| error.to_string())?;
     rules.position(&written).map_err(|error| position_text(&error, lang))
+}
+
+/// A win is for reading: what a search in depth wanders about is left out. The time told is that of the search.
+fn without_detours(rules: &Arc<Ruleset>, position: &Position, trail: &Trail, result: &mut Thoughtful) {
+    if let Verdict::Solved(moves) = &mut result.verdict {
+        *moves = shorten(rules, position, trail, std::mem::take(moves));
+    }
 }
 
 /// The answer as JSON.

@@ -10,6 +10,7 @@ use kosynka_engine::{Game, Move, Position, Trail};
 
 use crate::candidates::{Scratch, best_last, candidates};
 use crate::plan::Plan;
+use crate::replay::shorten;
 use crate::search::Solver;
 use crate::seen::Seen;
 use crate::verdict::{Limits, Verdict};
@@ -177,7 +178,9 @@ fn removes(game: &Game, mv: Move) -> bool {
 pub fn thoughtful_hint(game: &Game, limits: &Limits) -> Option<Move> {
     let mut solver = Solver::new(game.rules());
     match solver.solve(game.position(), game.trail(), limits, &mut ()).verdict {
-        Verdict::Solved(moves) => moves.first().copied(),
+        Verdict::Solved(moves) => {
+            shorten(game.rules(), game.position(), game.trail(), moves).first().copied()
+        }
         _ => None,
     }
 }

@@ -25,7 +25,7 @@ pub mod winnable;
 
 pub use hint::{Hint, Reason, hint, thoughtful_hint};
 pub use prunings::Prunings;
-pub use replay::wins;
+pub use replay::{shorten, wins};
 pub use search::{Solver, solve};
 pub use seen::Seen;
 pub use up::SafeUp;

@@ -320,3 +320,34 @@ fn verdicts_are_those_of_a_plain_search_whatever_is_pruned() {
         assert!(judged > 2, "{game}: only {judged} deals were small enough");
     }
 }
+
+#[test]
+fn every_pruning_saves_positions_somewhere() {
+    let games: Vec<Arc<Ruleset>> = small_games()
+        .into_iter()
+        .map(|(game, text)| Arc::new(Ruleset::new(Variant::parse("small", game, &text).expect("a variant"))))
+        .collect();
+    let states = |prunings: Prunings| -> Vec<u64> {
+        games
+            .iter()
+            .map(|rules| {
+                let mut solver = Solver::with_prunings(rules, prunings).with_first_run(0);
+                let mut all = 0;
+                for deal in 1..=8 {
+                    let (position, generator) =
+                        rules.deal(&DealId::Number(deal)).expect("a number is a deal");
+                    let limits = Limits::states(20_000);
+                    all += solver.solve(&position, &Trail::new(generator), &limits, &mut ()).effort.tries;
+                }
+                all
+            })
+            .collect()
+    };
+    let with_all = states(Prunings::ALL);
+    for name in Prunings::NAMES {
+        let mut without = Prunings::ALL;
+        *without.switch(name).expect("a name of the list") = false;
+        let saved = states(without).iter().zip(&with_all).any(|(without, with)| with < without);
+        assert!(saved, "{name} saves nothing anywhere");
+    }
+}
