@@ -142,7 +142,7 @@ fn digital_silent_draws_and_returns_are_moves_and_undo_restores_all() {
         assert_eq!((table.game.moves_made(), score(&table)), (made, points));
     }
     assert_eq!(table.text(), texts[0]);
-    assert_eq!(table.game.undo(), Err(HistoryError::Nothing));
+    assert_eq!(table.game.undo(), Err(HistoryError::NothingMade));
     for points in [15, 15, 15, 0, 0] {
         assert!(table.game.redo().is_ok());
         assert_eq!(score(&table), points);

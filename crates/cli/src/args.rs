@@ -14,10 +14,12 @@ use kosynka_solver::Limits;
 /// Without a subcommand the program is played: it opens its menu, or the game that is named.
 #[derive(Debug, Parser)]
 #[command(name = "kosynka", version, about, long_about, arg_required_else_help = false)]
-#[command(after_help = "A VARIANT is an identifier from `kosynka list`, or the path of a TOML file.\n\
+#[command(
+    after_help = "A VARIANT is an identifier or a title from `kosynka list`, or the path of a TOML file.\n\
 A DEAL is a number (123), a number of another program (ms:617, pysol:12345678901234567890), the list of \
 the cards in dealing order, or `today` for the deal of the day, the same for everyone.\n\nExit codes: 0 well, 1 something is wrong with a file, 2 something is wrong with \
-the arguments.")]
+the arguments."
+)]
 pub struct Args {
     /// The game to play: an identifier, or the path of a TOML file; the menu without it.
     pub variant: Option<String>,
@@ -28,7 +30,7 @@ pub struct Args {
     #[arg(long)]
     pub plain: bool,
     /// The language of the program; that of the system without it.
-    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    #[arg(long, global = true, value_enum, ignore_case = true, value_name = "LANG")]
     pub lang: Option<Language>,
     /// What to do instead of playing.
     #[command(subcommand)]
@@ -78,7 +80,7 @@ pub enum Command {
         /// The game: an identifier, or the path of a TOML file.
         variant: String,
         /// The deal; a random number without it.
-        #[arg(long, value_name = "DEAL")]
+        #[arg(long, value_name = "DEAL", allow_negative_numbers = true)]
         deal: Option<String>,
         /// As JSON, like the states of `kosynka pipe`.
         #[arg(long)]
@@ -89,7 +91,7 @@ pub enum Command {
         /// The game: an identifier, or the path of a TOML file.
         variant: String,
         /// The deal.
-        #[arg(long, value_name = "DEAL")]
+        #[arg(long, value_name = "DEAL", allow_negative_numbers = true)]
         deal: String,
         /// The greatest number of moves.
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=100))]
@@ -107,7 +109,7 @@ pub enum Command {
         /// The game: an identifier, or the path of a TOML file.
         variant: String,
         /// The deal; a random number without it.
-        #[arg(long, value_name = "DEAL", conflicts_with = "positions")]
+        #[arg(long, value_name = "DEAL", allow_negative_numbers = true, conflicts_with = "positions")]
         deal: Option<String>,
         /// Positions instead of a deal: lines of JSON with "piles"; `-` for standard input. One line of JSON is
         /// written for each.
@@ -167,7 +169,7 @@ pub enum Command {
         /// The game: an identifier, or the path of a TOML file; the menu without it.
         variant: Option<String>,
         /// The deal; number 1 without it.
-        #[arg(long, value_name = "DEAL")]
+        #[arg(long, value_name = "DEAL", allow_negative_numbers = true)]
         deal: Option<String>,
         /// Moves to be made before, such as "SW:0 T3F1".
         #[arg(long, value_name = "MOVES", requires = "variant")]

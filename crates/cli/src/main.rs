@@ -7,6 +7,7 @@ mod context;
 mod deal;
 mod error;
 mod list;
+mod manual;
 mod output;
 mod perft;
 mod pipe;

@@ -1,11 +1,11 @@
 //! `kosynka pipe`: JSON lines on standard input and output.
 
 use std::collections::HashMap;
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 use std::sync::Arc;
 
 use kosynka_catalogue::Catalogue;
-use kosynka_engine::{DealId, Game, Refusal, Ruleset};
+use kosynka_engine::{DealId, Game, HistoryError, Move, ParsePositionError, PileKind, Ruleset};
 use kosynka_prose::{
     Lang, deal_text, history_text, parse_deal_text, parse_move_text, parse_position_text, position_text,
     refusal_text,
@@ -25,11 +25,7 @@ pub fn run(context: Context, output: &mut Output) -> Result<(), Failure> {
     let mut session = Session::new(context.lang);
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
-    loop {
-        line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(());
-        }
+    while read_line(&mut input, &mut line)? {
         let text = String::from_utf8_lossy(&line);
         if text.trim().is_empty() {
             continue;
@@ -37,9 +33,23 @@ pub fn run(context: Context, output: &mut Output) -> Result<(), Failure> {
         let answer = session.answer(text.trim());
         output.answer(answer.to_string())?;
         if session.over {
-            return Ok(());
+            break;
         }
     }
+    Ok(())
+}
+
+/// A position of the biggest game is shorter than this; nobody waits for an answer to nonsense.
+const LONGEST: usize = 1 << 16;
+
+/// Reads a line, or as much of it as is longer than any that can be answered. Says whether there was one.
+fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<bool> {
+    line.clear();
+    input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', line)?;
+    if line.len() > LONGEST && line.last() != Some(&b'\n') {
+        input.skip_until(b'\n')?;
+    }
+    Ok(!line.is_empty())
 }
 
 /// What a line asks for.
@@ -74,6 +84,8 @@ enum Start {
 /// Why a line is not answered with what it asks for.
 #[derive(Debug)]
 enum Fault {
+    /// It is too long.
+    Long,
     /// It is not JSON, or not an object.
     Json(String),
     /// A field is missing.
@@ -94,11 +106,16 @@ impl Fault {
     fn text(&self, lang: Lang) -> String {
         const COMMANDS: &str = "new, legal, play, undo, redo, state, rules, quit";
         match (self, lang) {
+            (Fault::Long, Lang::En) => format!("the line is longer than {LONGEST} bytes"),
+            (Fault::Long, Lang::Ru) => format!("строка длиннее {LONGEST} байт"),
             (Fault::Json(error), Lang::En) => format!("not a JSON object: {error}"),
             (Fault::Json(error), Lang::Ru) => format!("это не объект JSON: {error}"),
             (Fault::Missing(field), Lang::En) => format!("the field \"{field}\" is missing"),
             (Fault::Missing(field), Lang::Ru) => format!("нет поля «{field}»"),
             (Fault::Type(field, wanted), Lang::En) => format!("the field \"{field}\" has to be {wanted}"),
+            (Fault::Type("deal", _), Lang::Ru) => {
+                "у поля «deal» должна быть строка или число; без него номер выбирается сам".to_owned()
+            }
             (Fault::Type(field, _), Lang::Ru) => format!("у поля «{field}» значение не того вида"),
             (Fault::Command(word), Lang::En) => {
                 format!("there is no command \"{word}\": the commands are {COMMANDS}")
@@ -115,6 +132,9 @@ impl Fault {
 
 impl Request {
     fn parse(line: &str) -> Result<Request, Fault> {
+        if line.len() > LONGEST {
+            return Err(Fault::Long);
+        }
         let value: Value = serde_json::from_str(line).map_err(|error| Fault::Json(error.to_string()))?;
         let Value::Object(object) = &value else {
             return Err(Fault::Json("a line holds one {…}".to_owned()));
@@ -144,13 +164,14 @@ impl Request {
 
 impl Start {
     fn parse(object: &serde_json::Map<String, Value>) -> Result<Start, Fault> {
-        let given = |field: &str| object.get(field).filter(|value| !value.is_null());
-        match (given("deal"), given("position")) {
+        match (object.get("deal"), object.get("position")) {
             (Some(_), Some(_)) => Err(Fault::Both("deal", "position")),
             (None, None) => Ok(Start::Random),
             (Some(Value::String(text)), None) => Ok(Start::Deal(text.clone())),
             (Some(Value::Number(number)), None) => Ok(Start::Deal(number.to_string())),
-            (Some(_), None) => Err(Fault::Type("deal", "a string or a number")),
+            (Some(_), None) => {
+                Err(Fault::Type("deal", "a string or a number; without it a number is chosen"))
+            }
             (None, Some(Value::String(text))) => Ok(Start::Text(text.clone())),
             (None, Some(value @ Value::Object(_))) => {
                 let piles = Piles::deserialize(value)
@@ -250,7 +271,9 @@ impl Session {
                 Ok(Game::from_position(rules, position))
             }
             Start::Piles(piles) => {
-                let written = piles.written().map_err(|error| Fault::Text(error.to_string()))?;
+                let written = piles.written().map_err(|error| {
+                    Fault::Text(parse_position_text(&ParsePositionError::Card(error), lang))
+                })?;
                 let position =
                     rules.position(&written).map_err(|error| Fault::Text(position_text(&error, lang)))?;
                 Ok(Game::from_position(rules, position))
@@ -264,21 +287,21 @@ impl Session {
         let mv = game.rules().parse_move(text).map_err(|error| Fault::Text(parse_move_text(&error, lang)))?;
         match game.play(mv) {
             Ok(()) => self.state(),
-            Err(refusal) => Ok(refused(&refusal, game.rules(), lang)),
+            Err(refusal) => {
+                let text = refusal_text(&refusal, game.rules(), lang) + &meant(game, mv, lang);
+                Ok(json!({ "ok": false, "refusal": { "kind": refusal.kind(), "text": text } }))
+            }
         }
     }
 
-    fn history(
-        &mut self,
-        step: impl FnOnce(&mut Game) -> Result<(), kosynka_engine::HistoryError>,
-    ) -> Result<Value, Fault> {
+    fn history(&mut self, step: impl FnOnce(&mut Game) -> Result<(), HistoryError>) -> Result<Value, Fault> {
         let lang = self.lang;
         match step(self.game()?) {
             Ok(()) => self.state(),
             Err(error) => {
                 let kind = match error {
-                    kosynka_engine::HistoryError::Forbidden => "no-undo",
-                    kosynka_engine::HistoryError::Nothing => "no-such-move",
+                    HistoryError::Forbidden => "no-undo",
+                    HistoryError::NothingMade | HistoryError::NothingTakenBack => "no-such-move",
                 };
                 Ok(json!({ "ok": false, "refusal": { "kind": kind, "text": history_text(error, lang) } }))
             }
@@ -286,7 +309,16 @@ impl Session {
     }
 }
 
-fn refused(refusal: &Refusal, rules: &Ruleset, lang: Lang) -> Value {
-    let text = refusal_text(refusal, rules, lang);
-    json!({ "ok": false, "refusal": { "kind": refusal.kind(), "text": text } })
+/// How dealing is written, for somebody who has written a move of cards from the stock or to it.
+fn meant(game: &Game, mv: Move, lang: Lang) -> String {
+    let rules = game.rules();
+    let is_stock = |pile| rules.pile_ref(pile).kind == PileKind::Stock;
+    let like = |action: &Move| action.is_action() && (action.from == mv.from || action.to == mv.to);
+    let asked = !mv.is_action() && (is_stock(mv.from) || is_stock(mv.to));
+    let action = game.legal_moves().into_iter().filter(|_| asked).find(like);
+    match (action.map(|action| rules.write_move(action)), lang) {
+        (None, _) => String::new(),
+        (Some(action), Lang::En) => format!("; to deal, write {action}"),
+        (Some(action), Lang::Ru) => format!("; раздать — {action}"),
+    }
 }

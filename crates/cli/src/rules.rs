@@ -2,12 +2,14 @@
 
 use kosynka_engine::Ruleset;
 use kosynka_prose::{Lang, rules_prose};
+use kosynka_tui::i18n::Texts;
 
 use crate::catalogue;
 use crate::context::Context;
 use crate::error::Failure;
 use crate::list::text;
 use crate::output::Output;
+use crate::terminal::interface;
 
 /// Tells the rules of a game.
 pub fn run(variant: &str, context: Context, output: &mut Output) -> Result<(), Failure> {
@@ -15,14 +17,23 @@ pub fn run(variant: &str, context: Context, output: &mut Output) -> Result<(), F
     Ok(output.line(prose(&rules, context.lang).trim_end())?)
 }
 
-/// The rules as one text: the name, then each section under its title.
+/// The rules as one text: the name and what the game is about, each section under its title, advice, origin.
 pub fn prose(rules: &Ruleset, lang: Lang) -> String {
-    let mut all = format!("{}\n", text(&rules.variant().info.name, lang));
-    for section in rules_prose(rules, lang) {
-        all.push_str(&format!("\n{}\n", section.title));
-        for paragraph in section.paragraphs {
-            all.push_str(&wrap(&paragraph, 78, "  "));
+    let info = &rules.variant().info;
+    let titles = Texts::new(interface(lang));
+    let mut sections = vec![(String::new(), vec![text(&info.about, lang).to_owned()])];
+    sections.extend(rules_prose(rules, lang).into_iter().map(|s| (s.title.to_string(), s.paragraphs)));
+    let tips = info.tips.iter().map(|tip| text(tip, lang).to_owned()).collect();
+    sections.push((titles.t("rules-tips"), tips));
+    sections.push((titles.t("rules-origin"), vec![text(&info.origin, lang).to_owned()]));
+    let mut all = format!("{}\n", text(&info.name, lang));
+    for (title, mut paragraphs) in sections {
+        paragraphs.retain(|paragraph| !paragraph.trim().is_empty());
+        if paragraphs.is_empty() {
+            continue;
         }
+        all.push_str(&if title.is_empty() { "\n".to_owned() } else { format!("\n{title}\n") });
+        all.extend(paragraphs.iter().map(|paragraph| wrap(paragraph, 78, "  ")));
     }
     all
 }

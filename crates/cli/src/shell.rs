@@ -5,6 +5,7 @@ use clap_complete::Shell;
 
 use crate::args::Args;
 use crate::error::Failure;
+use crate::manual;
 use crate::output::Output;
 
 /// Writes a completion script.
@@ -18,5 +19,6 @@ pub fn completions(shell: Shell, output: &mut Output) -> Result<(), Failure> {
 pub fn man(output: &mut Output) -> Result<(), Failure> {
     let mut page = Vec::new();
     clap_mangen::Man::new(Args::command()).render(&mut page)?;
+    manual::sections().to_writer(&mut page)?;
     Ok(output.bytes(&page)?)
 }

@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader, stdin};
 use std::path::Path;
 use std::sync::Arc;
 
-use kosynka_engine::{Position, Ruleset, Trail};
-use kosynka_prose::{Lang, position_text};
+use kosynka_engine::{ParsePositionError, Position, Ruleset, Trail};
+use kosynka_prose::{Lang, parse_position_text, position_text};
 use kosynka_solver::{Limits, Solver, Thoughtful, Verdict, shorten};
 use serde::Deserialize;
 use serde_json::json;
@@ -91,7 +91,8 @@ fn file(
 
 fn position(rules: &Ruleset, line: &str, lang: Lang) -> Result<Position, String> {
     let line: Line = serde_json::from_str(line).map_err(|error| error.to_string())?;
-    let written = line.piles.written().map_err(|error| error.to_string())?;
+    let written =
+        line.piles.written().map_err(|error| parse_position_text(&ParsePositionError::Card(error), lang))?;
     rules.position(&written).map_err(|error| position_text(&error, lang))
 }
 

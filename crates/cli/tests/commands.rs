@@ -170,6 +170,11 @@ fn rules_in_both_languages() {
     assert!(english.contains("may be done twice"), "{english}");
     let russian = rules(&["rules", "kosynka", "--lang", "ru"]);
     assert!(russian.contains("по убыванию, чередуя цвета") && russian.contains("дважды"), "{russian}");
+    // What the file says of the game stands around its rules.
+    for told in ["Kosynka", "Advice", "Origin"] {
+        assert!(english.contains(told), "{told}: {english}");
+    }
+    assert!(russian.contains("Советы") && russian.contains("Происхождение"), "{russian}");
     kosynka().arg("rules").arg(variant_file("golf")).assert().success();
 }
 
@@ -225,7 +230,7 @@ fn impossible_deals_are_usage_errors() {
         ("ms:0", "begin with 1"),
         ("ms:8589934592", "too large"),
         ("18446744073709551616", "too large"),
-        ("-5", "digits"),
+        ("-5", "has to consist of digits"),
         ("one", "card"),
         ("", "a deal is a number"),
         ("AC AC", "missing"),
@@ -240,8 +245,9 @@ fn impossible_deals_are_usage_errors() {
             .code(2)
             .stderr(contains(expected));
     }
+    kosynka().args(["golf", "--deal", "-1"]).assert().code(2).stderr(contains("\"-1\" is not a deal number"));
     kosynka()
-        .args(["--lang", "ru", "deal", "golf", "--deal", "ms:0"])
+        .args(["--lang", "RU", "deal", "golf", "--deal", "ms:0"])
         .assert()
         .code(2)
         .stderr(contains("раздачи 0 нет"));
@@ -266,7 +272,13 @@ fn completions_and_the_manual_page() {
         kosynka().args(["completions", shell]).assert().success().stdout(contains("perft"));
     }
     kosynka().args(["completions", "smoke-signals"]).assert().code(2);
-    kosynka().arg("man").assert().success().stdout(contains(".TH"));
+    let page = stdout(&["man"]);
+    for told in ["TH", "SH FILES", "options.toml", "SH ENVIRONMENT", "NO_COLOR", "LC_CTYPE"] {
+        assert!(page.contains(told), "{told}");
+    }
+    for told in ["SH KEYS", "u = \"undo\"", "SH THEMES", "refusal  = { fg"] {
+        assert!(page.contains(told), "{told}");
+    }
 }
 
 #[test]

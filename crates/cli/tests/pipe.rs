@@ -157,6 +157,7 @@ fn broken_lines_are_answered_and_the_next_is_read() {
         r#"{"cmd":"new","variant":"pavlov","deal":"ms:0"}"#,
         r#"{"cmd":"new","variant":"pavlov","deal":-1}"#,
         r#"{"cmd":"new","variant":"pavlov","deal":[]}"#,
+        r#"{"cmd":"new","variant":"pavlov","deal":null}"#,
         r#"{"cmd":"new","variant":"pavlov","deal":"AC"}"#,
         r#"{"cmd":"play"}"#,
         r#"{"cmd":"play","move":3}"#,
@@ -176,6 +177,44 @@ fn broken_lines_are_answered_and_the_next_is_read() {
     assert!(answers[11]["error"].as_str().expect("an error").contains("kosynka"));
     // A game that could not be begun leaves the one before as it is.
     assert_eq!(answers.last().expect("the last")["state"], answers[0]["state"]);
+}
+
+#[test]
+fn what_was_meant_is_told() {
+    let told = |variant: &str, mv: &str| {
+        let new = json!({ "cmd": "new", "variant": variant, "deal": 1 }).to_string();
+        let answers = converse(&[], &[&new, &json!({ "cmd": "play", "move": mv }).to_string()]);
+        let text = [&answers[1]["error"], &answers[1]["refusal"]["text"]].into_iter().find_map(Value::as_str);
+        text.expect("a text").to_owned()
+    };
+    for (variant, mv, text) in [
+        ("kosynka", "SW", "Cards never leave the stock; to deal, write SW:0"),
+        ("kosynka", "ST1", "Cards never leave the stock; to deal, write SW:0"),
+        ("spider", "ST1", "Cards never leave the stock; to deal, write ST:0"),
+        ("freecell", "SW:0", "there is no pile W: the game has no waste"),
+        ("freecell", "T1C9", "there is no pile C9: cells go from C1 to C4"),
+        ("freecell", "T1R1", "there is no pile R1: the game has no reserves"),
+        ("kosynka", "T1W2", "there is no pile W2: the waste is W"),
+    ] {
+        assert_eq!(told(variant, mv), text, "{variant} {mv}");
+    }
+    let lines = [r#"{"cmd":"new","variant":"freecell","deal":1}"#, r#"{"cmd":"undo"}"#, r#"{"cmd":"redo"}"#];
+    let answers = converse(&[], &lines);
+    assert_eq!(answers[1]["refusal"]["text"], "There is nothing to take back");
+    assert_eq!(answers[2]["refusal"]["text"], "There is nothing to make again");
+    let answers = converse(&["--lang", "ru"], &[NEW, r#"{"cmd":"play","move":"T1W"}"#]);
+    assert_eq!(answers[1]["error"], "места W нет: сброса в игре нет");
+}
+
+#[test]
+fn a_line_without_end_is_answered_shortly_and_the_next_is_read() {
+    let long = json!({ "cmd": "new", "variant": "golf".repeat(1_000_000) }).to_string();
+    let answers = converse(&[], &[&long, NEW]);
+    assert_eq!(answers[0]["error"], "the line is longer than 65536 bytes");
+    assert_eq!(answers[1]["ok"], true);
+    let name = json!({ "cmd": "new", "variant": "golf".repeat(10_000) }).to_string();
+    let error = converse(&[], &[&name])[0]["error"].as_str().expect("an error").to_owned();
+    assert!(error.contains("there is no variant \"golfgolf") && error.len() < 200, "{error}");
 }
 
 #[test]

@@ -35,8 +35,10 @@ impl fmt::Display for Origin {
 pub enum HistoryError {
     /// The variant does not allow it.
     Forbidden,
-    /// There is nothing.
-    Nothing,
+    /// No move was made.
+    NothingMade,
+    /// No move was taken back.
+    NothingTakenBack,
 }
 
 /// A deal, its history, and where in it the player is.
@@ -159,7 +161,7 @@ impl Game {
         if std::mem::take(&mut self.given_up) {
             self.status = self.rules.status(&self.position, &self.trail);
         }
-        let undo = self.undos.pop().ok_or(HistoryError::Nothing)?;
+        let undo = self.undos.pop().ok_or(HistoryError::NothingMade)?;
         self.position.undo(&self.rules, &mut self.trail, undo);
         self.status = self.rules.status(&self.position, &self.trail);
         Ok(self.moves[self.undos.len()])
@@ -173,7 +175,7 @@ impl Game {
         if !self.may_undo() {
             return Err(HistoryError::Forbidden);
         }
-        let mv = *self.moves.get(self.undos.len()).ok_or(HistoryError::Nothing)?;
+        let mv = *self.moves.get(self.undos.len()).ok_or(HistoryError::NothingTakenBack)?;
         self.advance(mv);
         Ok(mv)
     }

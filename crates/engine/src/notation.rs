@@ -8,6 +8,7 @@ use crate::dealing::{PositionError, WrittenPiles};
 use crate::moves::Move;
 use crate::position::{PileCard, Position};
 use crate::ruleset::{PileId, Ruleset};
+use crate::schema::plural;
 use crate::variant::{PileKind, PileRef};
 
 /// Why a text is not a move of a game. Whether the move is legal is another question.
@@ -34,7 +35,22 @@ impl fmt::Display for ParseMoveError {
                 "\"{text}\" is not a move: a move is two piles and, unless one card moves, a number, such as T3F1, T2T5:3 or SW:0"
             ),
             ParseMoveError::NoSuchPile { kind, number, has } => {
-                write!(f, "there is no pile {}{number}: the game has {has} of this kind", kind.letter())
+                let letter = kind.letter();
+                match (kind.is_single(), *has) {
+                    (true, 0) => write!(f, "there is no pile {letter}: the game has no {}", kind.word()),
+                    (true, _) => {
+                        write!(f, "there is no pile {letter}{number}: the {} is {letter}", kind.word())
+                    }
+                    (false, 0) => {
+                        write!(f, "there is no pile {letter}{number}: the game has no {}", plural(*kind))
+                    }
+                    (false, 1) => write!(f, "there is no pile {letter}{number}: the only one is {letter}1"),
+                    (false, has) => write!(
+                        f,
+                        "there is no pile {letter}{number}: {} go from {letter}1 to {letter}{has}",
+                        plural(*kind)
+                    ),
+                }
             }
         }
     }

@@ -67,7 +67,19 @@ pub fn parse_move_text(error: &ParseMoveError, lang: Lang) -> String {
             "«{text}» — не ход: ход — это два места и, если карт не одна, их число, например T3F1, T2T5:3 или SW:0"
         ),
         ParseMoveError::NoSuchPile { kind, number, has } => {
-            format!("места {}{number} нет: таких в игре {has}", kind.letter())
+            let (letter, noun) = (kind.letter(), Noun::of_kind(*kind));
+            match (kind.is_single(), *has) {
+                (true, 0) => format!("места {letter} нет: {} в игре нет", noun.ru(RuCase::Gen)),
+                (true, _) => format!("места {letter}{number} нет: {} — это {letter}", noun.ru(RuCase::Nom)),
+                (false, 0) => {
+                    format!("места {letter}{number} нет: {} в игре нет", noun.ru_plural(RuCase::Gen))
+                }
+                (false, 1) => format!("места {letter}{number} нет: есть только {letter}1"),
+                (false, has) => format!(
+                    "места {letter}{number} нет: {} — от {letter}1 до {letter}{has}",
+                    noun.ru_plural(RuCase::Nom)
+                ),
+            }
         }
     }
 }

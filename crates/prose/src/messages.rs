@@ -10,7 +10,8 @@ pub fn history_text(error: HistoryError, lang: Lang) -> &'static str {
         HistoryError::Forbidden => {
             lang.pick("This game has no undo: a move made stands", "В этой игре ходы назад не берутся")
         }
-        HistoryError::Nothing => lang.pick("There is no such move", "Такого хода нет"),
+        HistoryError::NothingMade => lang.pick("There is nothing to take back", "Нечего брать назад"),
+        HistoryError::NothingTakenBack => lang.pick("There is nothing to make again", "Нечего повторять"),
     }
 }
 

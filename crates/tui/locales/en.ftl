@@ -138,7 +138,7 @@ deal-fault = That is no deal: { $why }
 find-question = A rank (Q, 10), a suit (c d h s) or a card (Qh). Nothing takes the marks away:
 zoom-how = The deepest card first, the free end last. Any key goes on.
 
-options-how = Enter or → changes, ← goes back, Esc closes. Own themes and keys: see the manual.
+options-how = Enter or → changes, ← goes back, Esc closes. Own themes and keys: kosynka man.
 option-language = Language
 option-theme = Theme
 option-ascii = Letters and ASCII only

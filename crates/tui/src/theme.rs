@@ -186,8 +186,11 @@ impl ThemeError {
     }
 }
 
+/// The file of the theme "dark", which gives every role a style.
+pub const DARK: &str = include_str!("../themes/dark.toml");
+
 const BUILT_IN: [(&str, &str); 5] = [
-    ("dark", include_str!("../themes/dark.toml")),
+    ("dark", DARK),
     ("light", include_str!("../themes/light.toml")),
     ("high-contrast", include_str!("../themes/high-contrast.toml")),
     ("monochrome", include_str!("../themes/monochrome.toml")),

@@ -21,6 +21,7 @@ mod tests;
 pub use error::{Fault, VariantError, VariantErrors};
 pub use form::{Form, Key, Table, tables};
 pub use json::json_schema;
+pub(crate) use wording::plural;
 
 use document::Document;
 use read::Faults;

@@ -286,7 +286,8 @@ fn twin(key: &str) -> Option<&'static str> {
     })
 }
 
-fn plural(kind: PileKind) -> &'static str {
+/// What several piles of a kind are called.
+pub(crate) fn plural(kind: PileKind) -> &'static str {
     match kind {
         PileKind::Tableau => "columns",
         PileKind::Foundation => "foundations",

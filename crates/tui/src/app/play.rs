@@ -281,8 +281,8 @@ impl Table {
             match self.game.undo() {
                 Ok(mv) => last = Some(mv),
                 Err(HistoryError::Forbidden) => return Err(Say::Note("say-no-undo")),
-                Err(HistoryError::Nothing) if last.is_none() => return Err(Say::Note("say-nothing-to-undo")),
-                Err(HistoryError::Nothing) => break,
+                Err(_) if last.is_none() => return Err(Say::Note("say-nothing-to-undo")),
+                Err(_) => break,
             }
         }
         if let Some(mv) = last {
@@ -303,7 +303,7 @@ impl Table {
             match self.game.redo() {
                 Ok(mv) => first = first.or(Some(mv)),
                 Err(HistoryError::Forbidden) => return Err(Say::Note("say-no-undo")),
-                Err(HistoryError::Nothing) => return Err(Say::Note("say-nothing-to-redo")),
+                Err(_) => return Err(Say::Note("say-nothing-to-redo")),
             }
         }
         if let Some(mv) = first {

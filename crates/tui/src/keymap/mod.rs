@@ -207,7 +207,8 @@ pub struct Keymap {
     list: Vec<(Key, Action)>,
 }
 
-const DEFAULT: &str = include_str!("../../keymap.toml");
+/// The file of the keys without one of the user's, which tells how such a file is written.
+pub const DEFAULT: &str = include_str!("../../keymap.toml");
 
 impl Keymap {
     /// The default map with the text of the user's file, if any, over it. `file` is only quoted.
