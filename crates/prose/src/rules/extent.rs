@@ -70,7 +70,7 @@ impl Extent {
 
     /// Whether one could ask how counting goes on past the last rank, and the ranks are not listed.
     pub(super) fn turns(&self) -> bool {
-        self.turns && (self.by_one || self.from_base)
+        self.from_base || self.turns && self.by_one
     }
 
     /// ` from ace to king`, ` from the base rank`, ` in this order: 2 4 6 …`.

@@ -258,7 +258,7 @@ impl<'a> Pile<'a> {
     fn follow(self) -> Option<String> {
         self.group.follow.then(|| {
             self.say(
-                format!("A rank comes to a {0} only after it has come to the {0} before.", self.noun().en()),
+                format!("A rank comes to a {} only after it has come to the one before.", self.noun().en()),
                 format!(
                     "Карту кладут на {} только после того, как карта того же ранга легла на предыдущую.",
                     self.ru(RuCase::Acc)

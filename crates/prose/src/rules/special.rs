@@ -87,7 +87,7 @@ fn free_cards(teller: Teller<'_>, removal: Removal) -> Option<String> {
         removal.among.iter().filter(|kind| teller.has(*kind)).map(|kind| free_of(teller, kind)).collect();
     let among = and(&among, teller.lang);
     (!among.is_empty() && !all_free(teller, removal))
-        .then(|| teller.say(format!("Free are {among}."), format!("Свободны {among}.")))
+        .then(|| teller.say(format!("{} are free.", capital(&among)), format!("Свободны {among}.")))
 }
 
 fn free_of(teller: Teller<'_>, kind: PileKind) -> String {
