@@ -127,7 +127,7 @@ fn relay(teller: Teller<'_>, deal: Relay) -> String {
         ),
         Relay::Stock => teller.say(
             "made the stock, from which one round is dealt at once",
-            "превращают в запас и сразу сдают из него один круг",
+            "делают запасом и сразу сдают из него один круг",
         ),
     }
 }

@@ -64,10 +64,8 @@ fn deal(teller: Teller<'_>) -> Vec<String> {
 fn nowhere(teller: Teller<'_>) -> String {
     let fills = teller.variant.groups.iter().any(|group| group.fill.contains(&PileKind::Stock));
     if fills {
-        teller.say(
-            "The stock serves only to fill empty places.",
-            "Запас служит только для заполнения пустых мест.",
-        )
+        teller
+            .say("The stock serves only to fill empty places.", "Из запаса только занимают опустевшие места.")
     } else {
         teller.say("The player does not deal from the stock.", "Игрок из запаса не сдаёт.")
     }
