@@ -33,6 +33,7 @@ rules-origin = Origin
 
 status-deal = deal { $deal }
 status-score = score { $n }
+status-sets = runs { $n }/{ $all }
 status-practice = practice
 redeals-left = { $n ->
     [0] no redeals left
@@ -44,6 +45,7 @@ redeals-endless = redeals without limit
 
 footer-deal = deal
 footer-free-cards = free cards
+footer-wrong = where did it go wrong?
 footer-redeal = redeal
 footer-rotate = deepest card up
 footer-longest = max run { $n }
@@ -103,7 +105,7 @@ say-no-sibling = This game has no other mode
 say-not-a-card = "{ $text }" is no card: a rank such as Q or 10, a suit c d h s, or both
 say-cursor = The arrows move the cursor, { $enter } picks up and drops
 say-other-count = Not these cards; the nearest that can move are picked up
-say-stuck = Stuck: nothing that can be done changes anything.  { $undo } undo  { $new } new deal
+say-stuck = Stuck: no move changes anything
 
 title-help = Help
 title-options = Options
@@ -339,8 +341,9 @@ searching = The solver is at work: { $n } s. Any key stops it.
 wrong-never = This deal cannot be won, whatever is played.
 wrong-not-yet = It has not: the game can still be won.
 wrong-unknown = No position of this game could be proved winnable in the time.
-wrong-after = After { $n } of { $all } moves the game could still be won. Move { $next }, { $from } → { $to }, lost it.
-wrong-after-perhaps = After { $n } of { $all } moves the game could still be won. After move { $next }, { $from } → { $to }, no win was found any more.
+wrong-after = After { $n } of { $all } moves the game could still be won. Move { $next } lost it: { $what }.
+move-named = { $cards }, { $from } → { $to }
+wrong-after-perhaps = After { $n } of { $all } moves the game could still be won. After move { $next } ({ $what }) no win was found any more.
 
 wrong-back = go back there
 wrong-close = close

@@ -459,3 +459,29 @@ fn what_was_made_again_is_marked_where_the_player_moved() {
     player.keys("uU");
     assert_eq!(player.app.marks().last, last);
 }
+
+#[test]
+fn whole_runs_are_counted_where_only_they_go_up() {
+    let player = sit("spider", 3);
+    assert!(
+        player.screen().lines().next().expect("a line").ends_with("0 moves  runs 0/8"),
+        "{}",
+        player.screen()
+    );
+}
+
+#[test]
+fn whoever_has_lost_is_told_what_can_be_done() {
+    let mut player = sit("golf", 7);
+    while !player.table().game.legal_moves().is_empty() {
+        let mv = player.table().game.legal_moves()[0];
+        player.event(Event::Play(vec![mv]));
+        player.app.windows.clear();
+    }
+    assert!(
+        player.footer().starts_with("The game is over  u undo  n new"),
+        "{}",
+        player.footer()
+    );
+    assert!(player.footer().ends_with("O where did it go wrong?"), "{}", player.footer());
+}

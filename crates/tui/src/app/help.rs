@@ -391,9 +391,10 @@ impl App {
     }
 
     fn show_wrong(&mut self, wrong: Wrong) {
-        let Some(table) = &mut self.table else { return };
-        table.hints_used += 1;
-        let table = &*table;
+        if let Some(table) = &mut self.table {
+            table.hints_used += 1;
+        }
+        let Some(table) = &self.table else { return };
         let id = match wrong {
             Wrong::Never => "wrong-never",
             Wrong::NotYet => "wrong-not-yet",
@@ -405,20 +406,19 @@ impl App {
             Wrong::After { moves, .. } => moves,
             _ => 0,
         };
-        let lang = self.texts.lang().prose();
-        let name = |pile| kosynka_prose::pile_name(pile, table.rules(), lang);
-        let next = table.game.history().get(moves).copied();
-        let (from, to) = next.map(|m| (name(m.from), name(m.to))).unwrap_or_default();
-        let text = self.texts.with(
-            id,
-            &[
-                ("n", moves.into()),
-                ("next", (moves + 1).into()),
-                ("from", (&from).into()),
-                ("to", (&to).into()),
-                ("all", table.game.moves_made().into()),
-            ],
-        );
+        // The move as it was seen before it was made.
+        let mut past = table.clone();
+        past.game.set_practice();
+        while past.game.moves_made() > moves && past.game.undo().is_ok() {}
+        let next = past.game.future().first();
+        let what = next.map(|mv| crate::draw::say::told(self, &past, *mv, "move-named")).unwrap_or_default();
+        let values = [
+            ("n", moves.into()),
+            ("next", (moves + 1).into()),
+            ("what", (&what).into()),
+            ("all", table.game.moves_made().into()),
+        ];
+        let text = self.texts.with(id, &values);
         self.windows.push(match wrong {
             Wrong::After { moves, .. } => Window::Wrong { text, moves, scroll: 0 },
             _ => Window::text("title-wrong", text),

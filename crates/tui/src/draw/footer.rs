@@ -76,14 +76,20 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         out.push(piece(Action::Help, "footer-help"));
         return Ok(out);
     }
-    if table.status() == Status::Stuck {
-        return Err((
-            app.texts.with(
-                "say-stuck",
-                &[("undo", (&key(Action::Undo)).into()), ("new", (&key(Action::New)).into())],
-            ),
-            Role::Refusal,
-        ));
+    let ends = match table.status() {
+        Status::Playing => None,
+        Status::Stuck => Some("say-stuck"),
+        Status::Lost | Status::Won => Some("say-over"),
+    };
+    if let Some(id) = ends {
+        let mut out = vec![Piece::told(app.t(id)), piece(Action::New, "footer-new")];
+        if table.game.may_undo() {
+            out.insert(1, piece(Action::Undo, "footer-undo"));
+        }
+        if table.gives_help() && table.status() != Status::Won {
+            out.push(piece(Action::WhereWrong, "footer-wrong"));
+        }
+        return Ok(out);
     }
     let mut out = Vec::new();
     for kind in [PileKind::Tableau, PileKind::Cell, PileKind::Reserve, PileKind::Waste] {

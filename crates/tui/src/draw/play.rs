@@ -1,6 +1,6 @@
 //! The screen of a game: status, board, footer.
 
-use kosynka_engine::variant::PileKind;
+use kosynka_engine::variant::{Accept, PileKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -85,11 +85,28 @@ fn status_parts(app: &App, table: &Table, shortened: usize) -> (Vec<String>, Vec
     }
     if table.game.score().is_none() {
         let on: usize = table.rules().piles_of(PileKind::Foundation).map(|p| table.len(p)).sum();
-        if let Some(goal) = variant.goal.on_foundations {
-            right.push(format!("{on}/{goal}"));
+        if let Some(goal) = variant.goal.on_foundations.map(usize::from) {
+            // Where only whole runs go up, these are counted.
+            right.push(match (whole_runs(table), shortened > 2) {
+                (1, _) => format!("{on}/{goal}"),
+                (n, true) => format!("{}/{}", on / n, goal / n),
+                (n, false) => {
+                    let values = [("n", (on / n).into()), ("all", (goal / n).into())];
+                    app.texts.with("status-sets", &values)
+                }
+            });
         }
     }
     (left, right)
+}
+
+/// How many cards go up together.
+fn whole_runs(table: &Table) -> usize {
+    let first = table.rules().piles_of(PileKind::Foundation).next();
+    match first.and_then(|pile| table.rules().group(pile)).map(|group| group.accept) {
+        Some(Accept::RunOf(n)) => usize::from(n.max(1)),
+        _ => 1,
+    }
 }
 
 /// Both halves of the status line, as long as there is room for.

@@ -89,23 +89,26 @@ pub(super) fn short(app: &App, table: &Table, mv: Move) -> String {
     format!("{from} {} {}", app.look.glyphs.arrow, key(mv.to))
 }
 
-/// A hint by the names of its piles, for those who do not see their keys.
-pub fn hint_told(app: &App, table: &Table, mv: Move) -> String {
-    let mut text = match mv.is_action() || mv.is_rotation() {
-        true => short(app, table, mv),
-        false => app.texts.with(
-            "plain-move",
-            &[
-                ("cards", (&carried(app, table, mv)).into()),
-                ("from", (&pile_name(app, table, mv.from)).into()),
-                ("to", (&pile_name(app, table, mv.to)).into()),
-            ],
-        ),
-    };
-    if let Some(why) = app.why() {
-        text = format!("{text}: {}", reason(app, why));
+/// A move by the names of its piles, in a message that has a place for cards, origin and target.
+pub fn told(app: &App, table: &Table, mv: Move, message: &str) -> String {
+    if mv.is_action() || mv.is_rotation() {
+        return short(app, table, mv);
     }
-    text
+    let values = [
+        ("cards", &carried(app, table, mv)),
+        ("from", &pile_name(app, table, mv.from)),
+        ("to", &pile_name(app, table, mv.to)),
+    ];
+    app.texts.with(message, &values.map(|(name, value)| (name, value.into())))
+}
+
+/// A hint for those who do not see the keys of piles.
+pub fn hint_told(app: &App, table: &Table, mv: Move) -> String {
+    let text = told(app, table, mv, "plain-move");
+    match app.why() {
+        Some(why) => format!("{text}: {}", reason(app, why)),
+        None => text,
+    }
 }
 
 /// How many redeals are left.

@@ -145,7 +145,7 @@ fn content(app: &App, window: &Window, cells: u16) -> Content {
             let mut rows: Vec<Row> =
                 wrap(text, cells).into_iter().map(|l| Row::new(l, Role::Table)).collect();
             rows.push(Row::new("", Role::Table));
-            rows.extend(wrap(&keys.join("   "), cells).into_iter().map(|l| Row::new(l, Role::Key)));
+            rows.push(Row::new(keys.join("   "), Role::Key));
             Content { scroll: Some(*scroll), ..plain("title-wrong", rows) }
         }
         Window::Options { at } => {

@@ -201,13 +201,15 @@ impl Plain {
     fn stand(&mut self) {
         let Some(table) = &self.app.table else { return };
         let key = |action| self.app.keymap.key_of(Context::Play, action);
+        let offer = |action, id| format!("{}: {}", key(action), self.app.texts.t(id));
         if table.status() == Status::Stuck {
-            self.out.push(self.app.texts.with(
-                "say-stuck",
-                &[("undo", (&key(Action::Undo)).into()), ("new", (&key(Action::New)).into())],
-            ));
+            let mut said = vec![self.app.texts.t("say-stuck")];
+            said.extend(table.game.may_undo().then(|| offer(Action::Undo, "footer-undo")));
+            said.push(offer(Action::New, "footer-new"));
+            said.extend(table.gives_help().then(|| offer(Action::WhereWrong, "footer-wrong")));
+            self.out.push(said.join("  "));
         } else if table.can_finish() {
-            self.out.push(format!("{}: {}", key(Action::Finish), self.app.texts.t("footer-finish")));
+            self.out.push(offer(Action::Finish, "footer-finish"));
         }
     }
 
