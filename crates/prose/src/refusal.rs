@@ -37,7 +37,8 @@ fn english(refusal: &Refusal, rules: &Ruleset) -> String {
         Refusal::NeverLeaves { pile } => format!("cards never leave {}", name(pile)),
         Refusal::LastCardStays { pile } => format!("the last card of {} stays where it is", name(pile)),
         Refusal::OnlyTop { pile } => {
-            format!("only the free card of {} moves, one card at a time", name(pile))
+            let last = if is_spread(rules, *pile) { "last" } else { "top" };
+            format!("only the {last} card of {} moves, one card at a time", name(pile))
         }
         Refusal::OnlyWhole { pile } => format!("the cards of {} move only all together", name(pile)),
         Refusal::OnlyWholeRun { pile, cards } => {
@@ -111,6 +112,11 @@ fn english(refusal: &Refusal, rules: &Ruleset) -> String {
     }
 }
 
+/// Whether the cards of a pile are spread, so that one is the last rather than the top one.
+fn is_spread(rules: &Ruleset, pile: PileId) -> bool {
+    matches!(rules.pile_ref(pile).kind, PileKind::Tableau | PileKind::Reserve)
+}
+
 fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
     let name = |pile: &PileId, case| ru_name(*pile, rules, case);
     let noun = |pile: &PileId| noun_of(rules, *pile);
@@ -137,7 +143,10 @@ fn russian(refusal: &Refusal, rules: &Ruleset) -> String {
         Refusal::LastCardStays { pile } => {
             format!("последняя карта {} остаётся на месте", name(pile, RuCase::Gen))
         }
-        Refusal::OnlyTop { pile } => format!("{} берётся только свободная карта, по одной", out_of(pile)),
+        Refusal::OnlyTop { pile } => {
+            let last = if is_spread(rules, *pile) { "последняя" } else { "верхняя" };
+            format!("{} берётся только {last} карта, по одной", out_of(pile))
+        }
         Refusal::OnlyWhole { pile } => format!("{} карты берутся только все вместе", out_of(pile)),
         Refusal::OnlyWholeRun { pile, cards } => format!(
             "{} берётся только весь ряд из {cards} {}",

@@ -33,7 +33,7 @@ fn cards_are_named() {
     assert_eq!(say("ms:617", "T8F2", Lang::Ru), "10♥ не кладётся на пустую базу: сюда нужен A♠");
     assert_eq!(say("ms:617", "T1R1", Lang::En), "Reserve 1 takes no cards by hand");
     assert_eq!(say("ms:617", "T1R1", Lang::Ru), "В резерв 1 карты не кладутся");
-    assert_eq!(say("ms:617", "T1T2:2", Lang::En), "Only the free card of column 1 moves, one card at a time");
+    assert_eq!(say("ms:617", "T1T2:2", Lang::En), "Only the last card of column 1 moves, one card at a time");
     assert_eq!(say("ms:617", "F1T2", Lang::En), "There is no card in the ♣ foundation");
     assert_eq!(say("ms:617", "F1T2", Lang::Ru), "На базе ♣ нет карт");
 }

@@ -3,7 +3,7 @@
 //! Which cards lie face up has been told by then; here only the way of the cards from pile to pile matters, and
 //! steps that a person would say in one breath become one.
 
-use kosynka_engine::variant::{DealTo, Limit, PileRef};
+use kosynka_engine::variant::{DealStep, DealTo, Limit, PileRef};
 
 use super::Teller;
 use super::numbers::runs;
@@ -11,6 +11,7 @@ use crate::piles::{Noun, RuCase};
 use crate::words::{Lang, and, cards_in_words, ru_cards_each, times};
 
 /// Steps of the deal that are told in one go.
+#[derive(Clone)]
 enum Unit {
     /// A card to each of the piles, so many times round.
     Round { piles: Vec<PileRef>, times: Limit, foundations_first: bool },
@@ -51,7 +52,8 @@ fn is_whole_kind(teller: Teller<'_>, piles: &[PileRef]) -> bool {
 
 /// The steps of the deal, with those joined that are apart only for the faces of their cards.
 fn steps(teller: Teller<'_>) -> Vec<Unit> {
-    let steps = teller.variant.deal.iter().map(|step| match &step.to {
+    let deals = |step: &&DealStep| step.to != DealTo::Piles(Vec::new());
+    let steps = teller.variant.deal.iter().filter(deals).map(|step| match &step.to {
         DealTo::FoundationOfSuit => Unit::Own(step.times),
         DealTo::Piles(piles) => {
             Unit::Round { piles: piles.clone(), times: step.times, foundations_first: step.foundations_first }
@@ -118,12 +120,7 @@ fn fold(units: Vec<Unit>) -> Vec<Unit> {
             });
             rest = &rest[by_pile..];
         } else {
-            folded.push(match unit {
-                Unit::Round { piles, times, foundations_first } => {
-                    Unit::Round { piles: piles.clone(), times: *times, foundations_first: *foundations_first }
-                }
-                _ => Unit::Own(Limit::Times(count_of(unit))),
-            });
+            folded.push(unit.clone());
             rest = &rest[1..];
         }
     }
