@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use kosynka_catalogue::{FileError, FindError, read};
+use kosynka_catalogue::{FileError, read};
 
 use crate::context::Context;
-use crate::error::{Failure, find_text};
+use crate::error::{Failure, file_text};
 use crate::list::text;
 use crate::output::Output;
 
@@ -18,11 +18,11 @@ pub fn run(files: &[PathBuf], context: Context, output: &mut Output) -> Result<(
                 output.line(format!("{}: {}", file.display(), text(&variant.info.name, context.lang)))?;
             }
             Err(error) => {
+                output.line(file_text(&error, context.lang))?;
                 match error {
                     FileError::Content(_) => sound = false,
                     FileError::Read { .. } | FileError::Name(_) => read_all = false,
                 }
-                output.line(find_text(&FindError::File(error), context.lang))?;
             }
         }
     }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use kosynka_catalogue::{FileError, FindError};
 use kosynka_engine::{DealError, ParseDealError, Ruleset, TranscriptError};
-use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text};
+use kosynka_prose::{Lang, deal_text, parse_deal_text, transcript_text, variant_errors_text};
 use kosynka_solver::study::StudyError;
 use kosynka_tui::i18n::Texts;
 use kosynka_tui::theme::ThemeError;
@@ -157,8 +157,7 @@ impl Failure {
     }
 }
 
-/// Why a file cannot be read.
-pub fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
+fn unreadable(file: &str, error: &io::Error, lang: Lang) -> String {
     match lang {
         Lang::En => format!("cannot read {file}: {error}"),
         Lang::Ru => format!("файл {file} не читается: {error}"),
@@ -197,13 +196,19 @@ pub fn find_text(error: &FindError, lang: Lang) -> String {
             format!("пасьянса «{id}» нет; все пасьянсы: kosynka list")
         }
         (FindError::Unknown { .. }, Lang::En) => format!("{error} All games: kosynka list"),
-        (FindError::File(FileError::Read { path, error }), lang) => {
-            unreadable(&path.display().to_string(), error, lang)
-        }
-        (FindError::File(FileError::Name(path)), Lang::Ru) => {
+        (FindError::File(error), lang) => file_text(error, lang),
+    }
+}
+
+/// Why a file is no game.
+pub fn file_text(error: &FileError, lang: Lang) -> String {
+    match (error, lang) {
+        (FileError::Read { path, error }, lang) => unreadable(&path.display().to_string(), error, lang),
+        (FileError::Content(errors), lang) => variant_errors_text(errors, lang),
+        (FileError::Name(path), Lang::Ru) => {
             format!("из имени файла {} не получается имя пасьянса", path.display())
         }
-        (FindError::File(error), _) => error.to_string(),
+        (FileError::Name(_), Lang::En) => error.to_string(),
     }
 }
 

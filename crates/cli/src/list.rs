@@ -6,7 +6,7 @@ use kosynka_prose::{Lang, family_name};
 use serde::Serialize;
 
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::{Failure, file_text};
 use crate::output::Output;
 
 #[derive(Serialize)]
@@ -28,7 +28,7 @@ struct Name<'a> {
 pub fn run(json: bool, context: Context, output: &mut Output) -> Result<(), Failure> {
     let catalogue = Catalogue::load();
     for fault in catalogue.faults() {
-        eprintln_quietly(&fault.to_string());
+        eprintln_quietly(&file_text(fault, context.lang));
     }
     if json { as_json(&catalogue, output) } else { as_table(&catalogue, context.lang, output) }
 }

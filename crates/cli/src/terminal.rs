@@ -10,7 +10,7 @@ use kosynka_tui::Startup;
 
 use crate::catalogue;
 use crate::context::Context;
-use crate::error::Failure;
+use crate::error::{Failure, file_text};
 use crate::list::text;
 
 /// Plays in the terminal. A deal without a game is one of the game that the menu begins with.
@@ -38,7 +38,7 @@ pub fn play(variant: Option<&str>, deal: Option<&str>, plain: bool, context: Con
         lang: context.asked.map(interface),
         system_lang: Some(interface(context.lang)),
         replaced: replaced(&catalogue, entry.as_ref()),
-        notices: catalogue.faults().iter().map(ToString::to_string).collect(),
+        notices: catalogue.faults().iter().map(|fault| file_text(fault, context.lang)).collect(),
     };
     match plain {
         true => Ok(kosynka_tui::plain::run(startup, io::stdin().lock(), io::stdout().lock())?),

@@ -110,6 +110,10 @@ fn check_tells_every_fault_of_every_file() {
         ("wrong-deal", good.replace("to = \"T7-T1\"", "to = \"T7-T1\"\ntimes = 9"), "cards"),
         ("million", good.replace("count = 7", "count = 1000000"), "1000000"),
     ];
+    let path = folder.path().join("unknown-key.toml");
+    fs::write(&path, good.replace("draw = 3", "drow = 3")).expect("a file");
+    let russian = kosynka().args(["check", "--lang", "ru"]).arg(&path).assert().code(1);
+    russian.stdout(contains(": у [stock] нет ключа `drow`; может быть, `draw`?"));
     let mut all = kosynka();
     all.arg("check");
     for (name, text, expected) in &broken {

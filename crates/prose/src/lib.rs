@@ -3,6 +3,7 @@
 
 mod cards;
 mod errors;
+mod faults;
 mod messages;
 mod piles;
 mod refusal;
@@ -14,6 +15,7 @@ pub use errors::{
     deal_text, moves_made_text, parse_deal_text, parse_move_text, parse_position_text, position_text,
     transcript_text, unreadable_transcript_text,
 };
+pub use faults::variant_errors_text;
 pub use messages::{family_name, history_text, status_text};
 pub use piles::{pile_name, piles_name};
 pub use refusal::refusal_text;
