@@ -478,10 +478,16 @@ fn whoever_has_lost_is_told_what_can_be_done() {
         player.event(Event::Play(vec![mv]));
         player.app.windows.clear();
     }
-    assert!(
-        player.footer().starts_with("The game is over  u undo  n new"),
-        "{}",
-        player.footer()
-    );
+    assert!(player.footer().starts_with("The game is over  u undo  n new"), "{}", player.footer());
     assert!(player.footer().ends_with("O where did it go wrong?"), "{}", player.footer());
+}
+
+#[test]
+fn a_card_with_one_place_to_go_says_why_it_does_not() {
+    let mut player = sit("golf", 7);
+    player.keys("1");
+    assert_eq!(player.footer(), "Q♦ cannot go on 3♣: it takes a 2 or a 4");
+    let mut player = sit("seven-fans", 5);
+    player.keys("22");
+    assert!(player.app.say.is_some() && player.moves() == 0, "{}", player.footer());
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use kosynka_engine::variant::{PileKind, RedealHow, StockTo};
+use kosynka_engine::variant::{PileKind, RedealHow, Start, StockTo};
 use kosynka_engine::{HistoryError, Move, PileId, Refusal};
 
 use super::table::{Held, Table};
@@ -61,7 +61,7 @@ impl Table {
         }
         self.held = Some(Held { from: pile, count, exact, visiting: None });
         if most.is_none() {
-            return Err(Say::Pile("say-nowhere", pile));
+            return Err(self.nowhere(pile));
         }
         Ok(())
     }
@@ -77,6 +77,23 @@ impl Table {
                 _ => None,
             }
         })
+    }
+
+    /// Why a pile gives nothing just now: by the one pile that could take its card, or by what could be done to the
+    /// pile itself, where there is but one; else it simply goes nowhere.
+    fn nowhere(&self, pile: PileId) -> Say {
+        let rules = self.rules();
+        let turned = rules.variant().rotate.map(|_| pile);
+        let open = |to: &PileId| {
+            rules.group(*to).is_some_and(|group| group.build.is_some() || group.start != Start::Nothing)
+        };
+        let mut takes = rules.piles().filter(|to| *to != pile && open(to));
+        let only = takes.next().filter(|_| takes.next().is_none());
+        let refused = turned.or(only).and_then(|to| {
+            let mv = Move { from: pile, to, count: 1 };
+            self.game.check(mv).err().map(|refusal| Say::Refused(mv, refusal))
+        });
+        self.out_of_reach(pile).or(refused).unwrap_or(Say::Pile("say-nowhere", pile))
     }
 
     /// Lets go of the cards picked up.
@@ -402,7 +419,7 @@ impl Table {
             None if self.is_empty(pile) => Err(Say::Pile("say-empty", pile)),
             None => {
                 self.refused = Some(pile.index());
-                Err(self.out_of_reach(pile).unwrap_or(Say::Pile("say-nowhere", pile)))
+                Err(self.nowhere(pile))
             }
         }
     }

@@ -18,12 +18,19 @@ struct Piece {
     key: String,
     text: String,
     action: Option<Action>,
+    /// What weighs least goes first where there is no room for all.
+    weight: u8,
 }
 
 impl Piece {
     /// A key whose action is more than one.
     fn shown(key: impl Into<String>, text: String) -> Piece {
-        Piece { key: key.into(), text, action: None }
+        Piece { key: key.into(), text, action: None, weight: 1 }
+    }
+
+    /// The same piece, to be kept before others.
+    fn weighing(self, weight: u8) -> Piece {
+        Piece { weight, ..self }
     }
 
     /// Something without a key.
@@ -39,17 +46,20 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         return Err((sentence(app, table, say), role(say)));
     }
     let key = |action: Action| app.keymap.key_of(Context::Play, action);
-    let piece = |action: Action, id: &str| Piece { key: key(action), text: app.t(id), action: Some(action) };
+    let piece = |action: Action, id: &str| {
+        let weight = if action == Action::Help { 3 } else { 1 };
+        Piece { key: key(action), text: app.t(id), action: Some(action), weight }
+    };
     if let Some(mv) = app.hint() {
         let total = table.hints.as_ref().map_or(0, |(list, _)| list.len());
         let at = table.hints.as_ref().map_or(0, |(_, at)| *at + 1);
         let what = short(app, table, mv);
         let values = [("what", (&what).into()), ("at", at.into()), ("total", total.into())];
-        let mut text = app.texts.with("footer-hint", &values);
+        let mut out = vec![Piece::told(app.texts.with("footer-hint", &values)).weighing(4)];
         if let Some(why) = app.why() {
-            text = format!("{text}: {}", reason(app, why));
+            out.push(Piece::told(reason(app, why)).weighing(2));
         }
-        let mut out = vec![Piece::told(text), piece(Action::Pick, "footer-do-it")];
+        out.push(piece(Action::Pick, "footer-do-it").weighing(3));
         out.extend((total > 1).then(|| piece(Action::Hint, "footer-next")));
         out.push(piece(Action::Cancel, "footer-cancel"));
         return Ok(out);
@@ -60,7 +70,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         let head = format!("{from} {} {to}", app.look.glyphs.arrow);
         let count = app.texts.with("footer-cards", &[("n", held.count.into())]);
         let mut out = vec![
-            Piece::shown(head, String::new()),
+            Piece::shown(head, String::new()).weighing(2),
             Piece::shown("↑↓", count),
             piece(Action::Pick, if held.visiting.is_some() { "footer-drop" } else { "footer-best" }),
             Piece::shown("←→", app.t("footer-targets")),
@@ -82,7 +92,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         Status::Lost | Status::Won => Some("say-over"),
     };
     if let Some(id) = ends {
-        let mut out = vec![Piece::told(app.t(id)), piece(Action::New, "footer-new")];
+        let mut out = vec![Piece::told(app.t(id)).weighing(2), piece(Action::New, "footer-new")];
         if table.game.may_undo() {
             out.insert(1, piece(Action::Undo, "footer-undo"));
         }
@@ -105,7 +115,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
     }
     if let Some(id) = stock_word(table) {
         let key = app.keymap.piles.stock.to_string();
-        out.push(Piece { key, text: app.t(id), action: Some(Action::Deal) });
+        out.push(Piece { action: Some(Action::Deal), ..Piece::shown(key, app.t(id)) });
     }
     if let Some(mv) = table.game.legal_moves().into_iter().find(|m| m.is_rotation()) {
         let key = table.names.label(mv.from);
@@ -144,7 +154,7 @@ fn stock_word(table: &Table) -> Option<&'static str> {
     }
 }
 
-/// The pieces that fit, with their places; the help always does, if it is among them.
+/// The pieces that fit, with their places.
 fn placed(app: &App, cells: u16, pieces: Vec<Piece>) -> Vec<(u16, Piece)> {
     let length = |p: &Piece| {
         let key = width(&app.look.glyphs.plain(&p.key));
@@ -152,9 +162,10 @@ fn placed(app: &App, cells: u16, pieces: Vec<Piece>) -> Vec<(u16, Piece)> {
     };
     let mut pieces = pieces;
     let total = |pieces: &[Piece]| pieces.iter().map(|p| length(p) + 2).sum::<u16>();
-    while total(&pieces) > cells.saturating_sub(1) && pieces.len() > 2 {
-        let help = pieces.last().is_some_and(|p| p.action == Some(Action::Help));
-        pieces.remove(pieces.len() - 1 - usize::from(help));
+    while total(&pieces) > cells.saturating_sub(1) && pieces.len() > 1 {
+        let least = pieces.iter().map(|p| p.weight).min();
+        let Some(last) = pieces.iter().rposition(|p| Some(p.weight) == least) else { break };
+        pieces.remove(last);
     }
     let mut x = 1;
     pieces

@@ -113,7 +113,9 @@ fn whole_runs(table: &Table) -> usize {
 fn status_line(app: &App, table: &Table, rect: Rect) -> (String, String) {
     let dot = format!(" {} ", app.look.glyphs.dot);
     let mut chosen = (String::new(), String::new());
-    for (shortened, drop) in [(0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (4, 1), (4, 2)] {
+    // What a solver says goes before the words of the figures do.
+    let spare = usize::from(app.standing().is_some());
+    for (shortened, drop) in [(0, 0), (1, 0), (2, 0), (3, 0), (3, spare), (4, 0), (4, 1), (4, 2)] {
         let (mut left, right) = status_parts(app, table, shortened);
         left.truncate(left.len().saturating_sub(drop).max(1));
         chosen = (left.join(&dot), right.join("  "));
