@@ -3,7 +3,7 @@
 use kosynka_engine::{Fault, PileKind, VariantErrors};
 
 use crate::piles::{Noun, RuCase};
-use crate::words::{Lang, ru_count};
+use crate::words::{Lang, cards_count};
 
 /// Everything that is wrong with a file: one line an error, `file:line:column: what is wrong; what would be right`.
 pub fn variant_errors_text(errors: &VariantErrors, lang: Lang) -> String {
@@ -141,11 +141,11 @@ fn pile_fault_ru(fault: &Fault) -> Option<String> {
         }
         Fault::NoGoal => "этот пасьянс нельзя выиграть; баз в нём нет, напишите в [goal], что считать выигрышем".to_owned(),
         Fault::GoalBeyondDeck { goal, cards } => {
-            format!("цель — {} на базах, а в колоде их {cards}; требуйте не больше", of_cards(*goal))
+            format!("цель — {} на базах, а в колоде их {cards}; требуйте не больше", cards_count(*goal as u64, Lang::Ru))
         }
         Fault::GoalBeyondFoundations { goal, room } => format!(
             "цель — {} на базах, а помещается {room}; требуйте меньше, увеличьте `max`, смените `base` или `build`",
-            of_cards(*goal)
+            cards_count(*goal as u64, Lang::Ru)
         ),
         Fault::BaseNeedsWrap => {
             "сданная база бывает любого достоинства, а счёт кончается на последнем; добавьте в `build` `wrap = true` или назовите достоинство в `base`"
@@ -194,7 +194,10 @@ fn pile_fault_ru(fault: &Fault) -> Option<String> {
 fn deal_fault_ru(fault: &Fault) -> String {
     match fault {
         Fault::TooManyCards { found } => {
-            format!("в колоде {}; можно не больше 108: две колоды по два джокера", of_cards(*found))
+            format!(
+                "в колоде {}; можно не больше 108: две колоды по два джокера",
+                cards_count(*found as u64, Lang::Ru)
+            )
         }
         Fault::NoCards => "в колоде нет карт; оставьте какие-нибудь достоинства".to_owned(),
         Fault::CardNotInDeck { card, there: 0, .. } => {
@@ -204,7 +207,10 @@ fn deal_fault_ru(fault: &Fault) -> String {
             format!("{card} названа раз: {asked}, а в колоде их {there}; называйте не чаще")
         }
         Fault::DealTooLong { dealt, cards } => {
-            format!("в раздаче {}, а в колоде их {cards}; сдавайте меньше", of_cards(*dealt))
+            format!(
+                "в раздаче {}, а в колоде их {cards}; сдавайте меньше",
+                cards_count(*dealt as u64, Lang::Ru)
+            )
         }
         Fault::DealAfterAll => {
             "все карты уже сданы прежним шагом; после `times = \"all\"` сдавать нечего".to_owned()
@@ -212,7 +218,7 @@ fn deal_fault_ru(fault: &Fault) -> String {
         Fault::LeftOver { left, cards } => {
             format!(
                 "после раздачи остаётся {} из {cards}; сдайте и их или добавьте для них [stock]",
-                of_cards(*left)
+                cards_count(*left as u64, Lang::Ru)
             )
         }
         Fault::StockEmpty { cards } => {
@@ -223,7 +229,7 @@ fn deal_fault_ru(fault: &Fault) -> String {
         Fault::DealOverMax { pile, dealt, max } => {
             format!(
                 "для {pile} в раздаче {}, а помещается {max}; сдавайте меньше или смените `max`",
-                of_cards(*dealt)
+                cards_count(*dealt as u64, Lang::Ru)
             )
         }
         Fault::DealNoSuits => {
@@ -242,10 +248,6 @@ fn deal_fault_ru(fault: &Fault) -> String {
 /// The right word, if one is near, or all there are.
 fn meant_or(nearest: &Option<&'static str>, open: &str, close: &str, all: &str) -> String {
     nearest.map_or_else(|| all.to_owned(), |nearest| format!("может быть, {open}{nearest}{close}?"))
-}
-
-fn of_cards(cards: usize) -> String {
-    ru_count(cards as u64, "карта", "карты", "карт")
 }
 
 fn many(kind: PileKind, case: RuCase) -> &'static str {
