@@ -116,6 +116,10 @@ fn faulty_options_are_told_with_their_place_and_kept() {
     let told = format!("{}:2:9: invalid type: integer `3`, expected a string.", path.display());
     assert!(answer.contains(&told), "{answer}");
     assert!(answer.contains(&format!("The old file is kept as {}.old.", path.display())), "{answer}");
+    fs::write(&path, "clock = true\ntheeme = \"light\"\n").expect("written");
+    let told = format!("{}:2:1: there is no option `theeme`; it has no effect", path.display());
+    let answer = golf(home.path(), "");
+    assert!(answer.contains(&told) && !answer.contains("new player"), "{answer}");
     fs::write(&path, "theme = \"nowhere\"\n").expect("written");
     assert!(golf(home.path(), "").contains("there is no theme \"nowhere\"."));
 }

@@ -224,6 +224,7 @@ save-damaged = the save cannot be read ({ $why }). A new game begins.
 save-other = the save is one of another game, "{ $other }". A new game begins.
 save-newer = the save was written by a newer version of the program. A new game begins.
 kept-as = The old file is kept as { $file }.
+option-unknown = there is no option `{ $name }`; it has no effect
 options-unused = The options are those of a new player.
 options-stay = The file cannot be put aside ({ $why }): it stays as it is, and changed options are not kept on the disk.
 keys-unused = The keys are those without the file.

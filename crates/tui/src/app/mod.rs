@@ -183,13 +183,17 @@ impl App {
     pub fn new(startup: Startup, terminal: Terminal, size: (u16, u16), seed: u64) -> App {
         let mut notices = startup.notices;
         let path = |name: &str| startup.folder.as_ref().map(|folder| folder.join(name));
-        let (options, fault) = path(OPTIONS).map_or_else(Default::default, |path| Options::load(&path));
+        let mut found = path(OPTIONS).map(|path| Options::load(&path)).unwrap_or_default();
+        let options = std::mem::take(&mut found.options);
         let lang = startup.lang.or(options.language).or(startup.system_lang).unwrap_or_else(Lang::from_env);
         let texts = Texts::new(lang);
         let told = |fault: String, message: &str| format!("{fault}. {}", texts.t(message));
         // The next change of an option writes the file anew: what stands in it now is kept.
         let mut keeps_options = true;
-        if let (Some(fault), Some(path)) = (fault, path(OPTIONS)) {
+        if let Some(path) = path(OPTIONS) {
+            notices.extend(found.strangers(&path, &texts));
+        }
+        if let (Some(fault), Some(path)) = (found.useless, path(OPTIONS)) {
             let fate = match files::aside(&path) {
                 Ok(now) => texts.with("kept-as", &[("file", (&now.display().to_string()).into())]),
                 Err(error) => {

@@ -5,9 +5,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 
 use super::motion::Animation;
-use crate::fault::from_toml;
+use crate::fault::{from_toml, strange_keys};
 use crate::files;
-use crate::i18n::Lang;
+use crate::i18n::{Lang, Texts};
 use crate::layout::CardWish;
 
 /// What the program does by itself after a move.
@@ -75,18 +75,64 @@ impl Default for Options {
     }
 }
 
+/// What was found in a file of options.
+#[derive(Debug, Default)]
+pub(super) struct Found {
+    /// The options.
+    pub options: Options,
+    /// Why the file cannot be used, if it cannot.
+    pub useless: Option<String>,
+    /// What stands in the file, if it can.
+    text: String,
+}
+
+impl Found {
+    /// The keys of the file that are no options: misspelt ones, which do nothing.
+    pub(super) fn strangers(&self, path: &Path, texts: &Texts) -> Vec<String> {
+        let what = |key: &str| texts.with("option-unknown", &[("name", key.into())]);
+        let known = toml::Table::try_from(Options::full()).unwrap_or_default();
+        let faults = strange_keys(&path.display().to_string(), &self.text, &known, what);
+        faults.iter().map(ToString::to_string).collect()
+    }
+}
+
 impl Options {
-    /// Reads a file of options; without one the options are those of a new player, and so they are if it cannot
-    /// be used, of which the second value tells.
-    pub(super) fn load(path: &Path) -> (Options, Option<String>) {
-        let parsed = match files::text(path) {
-            Ok(None) => return (Options::default(), None),
-            Ok(Some(text)) => {
-                from_toml(&path.display().to_string(), &text).map_err(|fault| fault.to_string())
-            }
-            Err(error) => Err(format!("{}: {error}", path.display())),
-        };
-        parsed.map_or_else(|fault| (Options::default(), Some(fault)), |options| (options, None))
+    /// Reads a file of options. Without one, or if it cannot be used, the options are those of a new player.
+    pub(super) fn load(path: &Path) -> Found {
+        let file = path.display().to_string();
+        let useless = |fault: String| Found { useless: Some(fault), ..Found::default() };
+        match files::text(path) {
+            Ok(None) => Found::default(),
+            Ok(Some(text)) => match from_toml(&file, &text) {
+                Ok(options) => Found { options, text, ..Found::default() },
+                Err(fault) => useless(fault.to_string()),
+            },
+            Err(error) => useless(format!("{file}: {error}")),
+        }
+    }
+
+    /// Options with something at every key, so that all keys are there when they are written; a new option is not
+    /// forgotten here.
+    fn full() -> Options {
+        let Options { theme, four_colour, russian_indices, cards, targets, .. } = Options::default();
+        let Options { mouse, clock, autoplay, winnable, .. } = Options::default();
+        let (language, ascii) = (Some(Lang::En), Some(false));
+        let (animation, last) = (Some(Animation::Off), Some(String::new()));
+        Options {
+            language,
+            theme,
+            ascii,
+            four_colour,
+            russian_indices,
+            cards,
+            targets,
+            mouse,
+            clock,
+            autoplay,
+            winnable,
+            animation,
+            last,
+        }
     }
 
     /// Writes the options.
@@ -110,6 +156,9 @@ mod tests {
         };
         assert_eq!(from_toml("", &options.write()), Ok(options));
         assert_eq!(from_toml("", ""), Ok(Options::default()));
+        // No option is taken for a misspelt one.
+        let found = Found { text: Options::full().write(), ..Found::default() };
+        assert_eq!(found.strangers(Path::new("options.toml"), &Texts::new(Lang::En)), Vec::<String>::new());
     }
 
     #[test]
