@@ -232,6 +232,11 @@ fn complaint_23_the_last_move_is_marked() {
     let index = |key: &str| view.piles.iter().position(|p| p.key == key).expect("a pile");
     assert_eq!(player.app.marks().last, Some((index(&from), index(&to))));
     assert!(player.screen().contains('•'), "{}", player.screen());
+    // What has been taken back is no last move; the one before it is.
+    player.keys(" u");
+    assert_eq!(player.app.marks().last, Some((index(&from), index(&to))));
+    player.keys("u");
+    assert_eq!(player.app.marks().last, None);
 }
 
 #[test]

@@ -201,7 +201,6 @@ impl App {
                 }
                 table.let_go();
                 table.settle();
-                table.last = None;
                 table.announced = false;
                 table.clock = Default::default();
                 table.hold_cursor();

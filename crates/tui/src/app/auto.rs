@@ -138,10 +138,10 @@ impl App {
             Autoplay::Safe => table.safe_moves(spared),
             _ => table.ascend(spared),
         };
-        let (steps, again, last) = (table.steps.clone(), table.again, table.last);
+        let (steps, again) = (table.steps.clone(), table.again);
         if !moves.is_empty() && table.commit(&moves, now).is_ok() {
             table.steps = steps;
-            (table.again, table.last, table.moved) = (again, last, false);
+            (table.again, table.moved) = (again, false);
         }
     }
 }

@@ -109,7 +109,6 @@ impl App {
         table.steps.retain(|step| *step < made);
         table.let_go();
         table.settle();
-        table.last = None;
         table.again = None;
         table.announced = false;
         table.hold_cursor();

@@ -318,7 +318,7 @@ impl App {
     pub fn marks(&self) -> Marks {
         let Some(table) = &self.table else { return Marks::default() };
         let mut marks =
-            Marks { last: table.last, refused: table.refused, find: table.find, ..Marks::default() };
+            Marks { last: table.last_move(), refused: table.refused, find: table.find, ..Marks::default() };
         marks.refused = marks.refused.filter(|_| self.refusal_shows());
         if let Some(held) = &table.held {
             if self.options.targets {

@@ -213,15 +213,22 @@ impl Table {
         Ok(())
     }
 
-    /// Puts cursor and marks where they belong after a move.
+    /// Puts the cursor where it belongs after a move.
     fn after(&mut self, mv: Move) {
         self.held = None;
         self.settle();
-        self.last = Some((mv.from.index(), mv.to.index()));
         if self.cursor.is_some_and(|c| c.pile == mv.from.index()) && !mv.is_action() {
             self.cursor = Some(Spot { pile: mv.to.index(), card: usize::MAX });
         }
         self.hold_cursor();
+    }
+
+    /// The two ends of the move that the last command began with: not of what followed by itself, nor of what has been
+    /// taken back.
+    pub fn last_move(&self) -> Option<(usize, usize)> {
+        let made = self.game.moves_made();
+        let begin = self.steps.iter().rev().find(|s| **s < made).copied().unwrap_or(made.checked_sub(1)?);
+        self.game.history().get(begin).map(|mv| (mv.from.index(), mv.to.index()))
     }
 
     /// Keeps the cursor on a card that exists.
@@ -314,7 +321,6 @@ impl Table {
         let made = self.game.moves_made();
         let all = made + self.game.future().len();
         let goal = self.steps.iter().find(|s| **s > made).copied().unwrap_or(all);
-        // What followed by itself is not what is marked.
         let mut first = None;
         while first.is_none() || self.game.moves_made() < goal {
             match self.game.redo() {

@@ -85,8 +85,6 @@ pub struct Table {
     pub hints: Option<(Vec<Move>, usize)>,
     /// How many hints were shown in this game.
     pub hints_used: usize,
-    /// The two ends of the last move.
-    pub last: Option<(usize, usize)>,
     /// The last move by its piles, for doing it again.
     pub again: Option<Move>,
     /// Cards that are looked for.
@@ -137,7 +135,6 @@ impl Table {
             held: None,
             hints: None,
             hints_used: 0,
-            last: None,
             again: None,
             find: None,
             scroll: None,
