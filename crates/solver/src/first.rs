@@ -44,6 +44,10 @@ impl Open {
         self.nearest = self.nearest.min(distance);
     }
 
+    fn bytes(&self) -> usize {
+        self.buckets.iter().map(|bucket| bucket.capacity() * size_of::<u32>()).sum()
+    }
+
     fn pop(&mut self) -> Option<u32> {
         while self.nearest < self.buckets.len() {
             if let Some(node) = self.buckets[self.nearest].pop() {
@@ -156,9 +160,12 @@ impl Search<'_> {
             if self.effort.states >= most {
                 return None;
             }
-            let held = slots.len() * size_of::<Stop>();
+            let places = slots.capacity() * size_of::<Stop>();
+            let lists = nodes.capacity() * size_of::<Node>() + steps.capacity() * size_of::<Step>();
+            let held = self.bytes() + places + lists + open.bytes();
             self.effort.bytes = self.effort.bytes.max(held);
-            if limits.memory.is_some_and(|bytes| held > bytes / 2)
+            // A list that grows is there twice for a moment.
+            if limits.memory.is_some_and(|bytes| held + 2 * places + lists > bytes)
                 || limits.time.is_some_and(|time| self.start.elapsed() > time / 2)
                 || limits.is_cancelled()
             {

@@ -328,7 +328,7 @@ impl Search<'_> {
         }
     }
 
-    fn bytes(&self) -> usize {
+    pub(crate) fn bytes(&self) -> usize {
         self.table.bytes()
             + self.keyer.bytes()
             + self.trail.bytes()

@@ -1,6 +1,6 @@
 //! The terminal: taken over, and given back as it was, whatever happens.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, BufWriter, Stdout, Write, stdout};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -46,18 +46,27 @@ pub fn extent() -> io::Result<(u16, u16)> {
     Ok((width.min(500), height.min(300)))
 }
 
+/// What is drawn reaches the terminal in one piece: hardly any frame is longer than so many bytes.
+const FRAME: usize = 1 << 18;
+
+/// The drawing side of the terminal.
+pub type Canvas = Terminal<CrosstermBackend<BufWriter<Stdout>>>;
+
 /// A canvas of fixed size. Left to itself, the library asks the terminal where the cursor is at every change
 /// of size, and the answer would go to the thread that reads keys.
-fn canvas() -> io::Result<Terminal<CrosstermBackend<Stdout>>> {
+fn canvas() -> io::Result<Canvas> {
     let (width, height) = extent()?;
     let viewport = Viewport::Fixed(Rect::new(0, 0, width, height));
-    Terminal::with_options(CrosstermBackend::new(stdout()), TerminalOptions { viewport })
+    Terminal::with_options(
+        CrosstermBackend::new(BufWriter::with_capacity(FRAME, stdout())),
+        TerminalOptions { viewport },
+    )
 }
 
 /// The terminal while the program runs; given back when dropped.
 pub struct Screen {
     /// The drawing side.
-    pub terminal: Terminal<CrosstermBackend<Stdout>>,
+    pub terminal: Canvas,
     mouse: bool,
 }
 
