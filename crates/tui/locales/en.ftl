@@ -46,6 +46,7 @@ redeals-endless = redeals without limit
 footer-deal = deal
 footer-free-cards = free cards
 footer-wrong = where did it go wrong?
+footer-nowhere = it goes nowhere now
 footer-redeal = redeal
 footer-rotate = deepest card up
 footer-longest = max run { $n }

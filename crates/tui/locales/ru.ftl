@@ -49,6 +49,7 @@ redeals-endless = пересдач без ограничения
 footer-deal = сдать
 footer-free-cards = свободные карты
 footer-wrong = где была ошибка?
+footer-nowhere = сейчас положить некуда
 footer-redeal = пересдать
 footer-rotate = нижнюю карту наверх
 footer-longest = разом до { $n }

@@ -491,3 +491,15 @@ fn a_card_with_one_place_to_go_says_why_it_does_not() {
     player.keys("22");
     assert!(player.app.say.is_some() && player.moves() == 0, "{}", player.footer());
 }
+
+#[test]
+fn cards_that_go_nowhere_are_offered_nothing_and_their_pile_is_named_with_its_key() {
+    let mut player = sit("la-belle-lucie", 7);
+    let table = player.table();
+    let last = table.rules().piles_of(PileKind::Tableau).last().expect("a fan");
+    assert_eq!((table.names.label(last), table.moves_from(last).len()), ("y", 0));
+    player.keys("y");
+    assert_eq!(player.footer(), "9♠ of column 18, y cannot go anywhere now");
+    player.keys("↑");
+    assert_eq!(player.footer(), "y → ?  it goes nowhere now  Esc cancel  F1 help");
+}

@@ -69,12 +69,16 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         let from = table.names.label(held.from);
         let head = format!("{from} {} {to}", app.look.glyphs.arrow);
         let count = app.texts.with("footer-cards", &[("n", held.count.into())]);
-        let mut out = vec![
-            Piece::shown(head, String::new()).weighing(2),
-            Piece::shown("↑↓", count),
-            piece(Action::Pick, if held.visiting.is_some() { "footer-drop" } else { "footer-best" }),
-            Piece::shown("←→", app.t("footer-targets")),
-        ];
+        let mut out = vec![Piece::shown(head, String::new()).weighing(2), Piece::shown("↑↓", count)];
+        if table.targets().is_empty() {
+            out[1] = Piece::told(app.t("footer-nowhere")).weighing(2);
+        } else {
+            out.push(piece(
+                Action::Pick,
+                if held.visiting.is_some() { "footer-drop" } else { "footer-best" },
+            ));
+            out.push(Piece::shown("←→", app.t("footer-targets")));
+        }
         let up = |pile: &PileId| table.kind(*pile) == PileKind::Foundation;
         if !up(&held.from) && table.targets().iter().any(up) {
             out.push(Piece::shown(app.keymap.piles.foundation.to_string(), app.t("footer-foundation")));

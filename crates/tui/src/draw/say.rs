@@ -1,6 +1,6 @@
 //! What is said of a game, in words: refusals, notes, hints.
 
-use kosynka_engine::variant::Limit;
+use kosynka_engine::variant::{Limit, PileKind};
 use kosynka_engine::{Move, PileId};
 
 use crate::app::help::{Why, reason_message};
@@ -20,6 +20,16 @@ pub(super) fn role(say: &Say) -> Role {
 /// The name of a pile, in words.
 pub fn pile_name(app: &App, table: &Table, pile: PileId) -> String {
     kosynka_prose::pile_name(pile, table.rules(), app.texts.lang().prose())
+}
+
+/// The name of a pile with its key, where the name does not tell it.
+fn pile_and_key(app: &App, table: &Table, pile: PileId) -> String {
+    let (name, key) = (pile_name(app, table, pile), table.names.label(pile));
+    let spread = matches!(table.kind(pile), PileKind::Tableau | PileKind::Reserve | PileKind::Cell);
+    match spread && !key.is_empty() && !name.ends_with(&format!(" {key}")) {
+        true => format!("{name}, {key}"),
+        false => name,
+    }
 }
 
 /// What is to be said, in words.
@@ -42,7 +52,7 @@ pub fn sentence(app: &App, table: &Table, say: &Say) -> String {
             app.texts.with(
                 id,
                 &[
-                    ("pile", (&pile_name(app, table, *pile)).into()),
+                    ("pile", (&pile_and_key(app, table, *pile)).into()),
                     ("card", (&card.unwrap_or_default()).into()),
                 ],
             )
@@ -63,7 +73,7 @@ fn carried(app: &App, table: &Table, mv: Move) -> String {
 
 /// A move in few words, by the keys of its piles.
 pub(super) fn short(app: &App, table: &Table, mv: Move) -> String {
-    let stock = table.only(kosynka_engine::PileKind::Stock);
+    let stock = table.only(PileKind::Stock);
     if mv.is_action() {
         // Where dealing comes first, redealing has a key of its own.
         let deals = table.game.legal_moves().iter().any(|m| m.is_action() && Some(m.from) == stock);
