@@ -14,7 +14,7 @@ use crate::stats::day::{day, deal_of_day, iso};
 impl App {
     /// Opens a game of the catalogue: the one left waiting, or a new deal.
     pub fn open(&mut self, index: usize, deal: Option<DealId>) {
-        let Some(rules) = self.catalogue.get(index).cloned() else { return };
+        let Some(rules) = self.catalogue.get(index).map(|game| Arc::clone(game.rules())) else { return };
         let id = rules.variant().id.clone();
         self.menu.chosen = index;
         if !self.claim(&rules) {

@@ -1,9 +1,6 @@
 //! The list of games.
 
-use std::sync::Arc;
-
-use kosynka_engine::Ruleset;
-
+use super::listed::Listed;
 use crate::i18n::Texts;
 
 /// A line of the list.
@@ -43,8 +40,8 @@ const FAMILIES: [&str; 12] = [
 ];
 
 /// The family under which a game stands: one that the menu does not know is among the other games.
-fn family_of(rules: &Ruleset) -> &str {
-    let own = rules.variant().info.family.as_str();
+fn family_of(game: &Listed) -> &str {
+    let own = game.variant().info.family.as_str();
     if FAMILIES.contains(&own) { own } else { "other" }
 }
 
@@ -56,16 +53,16 @@ pub fn family_name(family: &str, texts: &Texts) -> String {
 
 impl Menu {
     /// The list with a game chosen.
-    pub fn new(catalogue: &[Arc<Ruleset>], chosen: Option<&str>) -> Menu {
+    pub fn new(catalogue: &[Listed], chosen: Option<&str>) -> Menu {
         let find = |id: &str| catalogue.iter().position(|r| r.variant().id == id);
         Menu { chosen: chosen.and_then(find).or_else(|| find("kosynka")).unwrap_or(0), ..Menu::default() }
     }
 
     /// The lines that the search leaves.
-    pub fn lines(&self, catalogue: &[Arc<Ruleset>]) -> Vec<Line> {
+    pub fn lines(&self, catalogue: &[Listed]) -> Vec<Line> {
         let wanted = self.search.as_deref().unwrap_or("").to_lowercase();
-        let matches = |rules: &Ruleset| {
-            let variant = rules.variant();
+        let matches = |game: &Listed| {
+            let variant = game.variant();
             let name = &variant.info.name;
             [&variant.id, &name.en, &name.ru, &variant.info.family]
                 .iter()
@@ -92,7 +89,7 @@ impl Menu {
     }
 
     /// Goes `by` games down (up if negative).
-    pub fn step(&mut self, catalogue: &[Arc<Ruleset>], by: isize) {
+    pub fn step(&mut self, catalogue: &[Listed], by: isize) {
         let games = self.games(catalogue);
         if games.is_empty() {
             return;
@@ -104,7 +101,7 @@ impl Menu {
     }
 
     /// Goes to the first game of the next or the previous family.
-    pub fn family(&mut self, catalogue: &[Arc<Ruleset>], forward: bool) {
+    pub fn family(&mut self, catalogue: &[Listed], forward: bool) {
         let games = self.games(catalogue);
         let family = |i: usize| family_of(&catalogue[i]);
         let at = games.iter().position(|g| *g == self.chosen).unwrap_or(0);
@@ -120,7 +117,7 @@ impl Menu {
         }
     }
 
-    fn games(&self, catalogue: &[Arc<Ruleset>]) -> Vec<usize> {
+    fn games(&self, catalogue: &[Listed]) -> Vec<usize> {
         let game = |line| match line {
             Line::Game(index) => Some(index),
             Line::Family(_) => None,
@@ -129,13 +126,13 @@ impl Menu {
     }
 
     /// Whether the search leaves nothing.
-    pub fn is_empty(&self, catalogue: &[Arc<Ruleset>]) -> bool {
+    pub fn is_empty(&self, catalogue: &[Listed]) -> bool {
         self.games(catalogue).is_empty()
     }
 
     /// Chooses the game that answers the search best, unless the one chosen answers it as well: a name that is
     /// what was typed, then one that begins so, then one that has it, then a game of a family of that name.
-    pub fn hold(&mut self, catalogue: &[Arc<Ruleset>]) {
+    pub fn hold(&mut self, catalogue: &[Listed]) {
         let wanted = self.search.as_deref().unwrap_or("").to_lowercase();
         let rank = |game: usize| {
             let variant = catalogue[game].variant();

@@ -9,6 +9,7 @@ pub mod cursor;
 mod deals;
 pub mod find;
 pub mod help;
+pub mod listed;
 pub mod menu;
 pub mod motion;
 pub mod mouse;
@@ -24,10 +25,9 @@ pub mod windows;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
-use kosynka_engine::{DealId, Move, Ruleset, Variant};
+use kosynka_engine::{DealId, Move, Variant};
 
 use crate::files;
 use crate::i18n::{Lang, Texts};
@@ -38,6 +38,7 @@ use crate::stats::{Record, Statistics};
 use crate::theme::{Level, Terminal, Theme};
 use crate::view::{Spot, View};
 use help::Help;
+use listed::{Catalogue, Listed};
 use menu::Menu;
 use motion::Moving;
 use mouse::Mouse;
@@ -122,7 +123,7 @@ pub enum Screen {
 /// The whole state.
 pub struct App {
     /// The games.
-    pub catalogue: Vec<Arc<Ruleset>>,
+    pub catalogue: Catalogue,
     /// The files that have taken the place of shipped games, by the identifiers of the games.
     pub replaced: BTreeMap<String, String>,
     /// The list of games.
@@ -219,8 +220,7 @@ impl App {
             russian_indices: options.russian_indices,
         };
         let saves = startup.state.as_ref().map(|f| f.join(SAVES));
-        let catalogue: Vec<Arc<Ruleset>> =
-            startup.catalogue.into_iter().map(|v| Arc::new(Ruleset::new(v))).collect();
+        let catalogue: Catalogue = startup.catalogue.into_iter().map(Listed::new).collect();
         let chosen = startup.variant.clone().or_else(|| options.last.clone());
         let mut app = App {
             menu: Menu::new(&catalogue, chosen.as_deref()),

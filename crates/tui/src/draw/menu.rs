@@ -5,6 +5,7 @@ use ratatui::layout::Rect;
 
 use super::text::{cut, width, wrap};
 use crate::app::App;
+use crate::app::listed::Listed;
 use crate::app::menu::Line;
 use crate::keymap::{Action, Context};
 use crate::paint::{put, write};
@@ -99,7 +100,7 @@ pub fn paint(app: &App, area: Rect, buf: &mut Buffer) {
 
 /// What there is to say of a game.
 pub fn about_lines(app: &App, game: usize, width: u16) -> Vec<(String, Role)> {
-    let Some(rules) = app.catalogue.get(game) else { return vec![] };
+    let Some(rules) = app.catalogue.get(game).map(Listed::rules) else { return vec![] };
     let info = &rules.variant().info;
     let mut out: Vec<(String, Role)> =
         vec![(app.texts.pick(&info.name).to_owned(), Role::Title), (String::new(), Role::Table)];

@@ -4,6 +4,7 @@ use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Game, Move, PileCard, PileId, Status};
 
 use super::Plain;
+use crate::app::listed::Listed;
 use crate::app::table::Table;
 use crate::app::{App, Say, Window};
 use crate::draw::say::{hint_told, pile_name, redeals_left, sentence};
@@ -233,8 +234,8 @@ impl Plain {
 
     /// The games by their identifiers.
     pub(super) fn games(&mut self) {
-        let entry = |rules: &std::sync::Arc<kosynka_engine::Ruleset>| {
-            let variant = rules.variant();
+        let entry = |game: &Listed| {
+            let variant = game.variant();
             format!("{}: {}", variant.id, self.app.texts.pick(&variant.info.name))
         };
         let entries: Vec<String> = self.app.catalogue.iter().map(entry).collect();
