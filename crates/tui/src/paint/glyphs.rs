@@ -148,8 +148,9 @@ impl Glyphs {
         if !self.ascii {
             return text.to_owned();
         }
-        // Pairs of arrows first: alone they would run into each other.
-        let text = text.replace("↑↓", "Up/Dn").replace("←→", "<-/->");
+        // Pairs of arrows first: alone they would run into each other. A key above a digit is as narrow as it can be,
+        // and no letter, which might be a suit.
+        let text = text.replace("↑↓", "Up/Dn").replace("←→", "<-/->").replace("⇧Tab", "S-Tab");
         let mut out = String::with_capacity(text.len());
         for c in text.chars() {
             match c {
@@ -157,7 +158,7 @@ impl Glyphs {
                 '↓' => out.push_str("Dn"),
                 '←' => out.push_str("<-"),
                 '→' => out.push_str("->"),
-                '⇧' => out.push_str("S-"),
+                '⇧' => out.push('^'),
                 '·' => out.push('|'),
                 '∞' => out.push_str("no limit"),
                 '…' => out.push_str("..."),
@@ -225,6 +226,11 @@ mod tests {
             assert!(chars.iter().all(|c| c.width() == Some(1)));
             assert!(!g.ascii || chars.iter().all(char::is_ascii));
         }
+    }
+
+    #[test]
+    fn keys_are_told_in_ascii() {
+        assert_eq!(ASCII.plain("⇧1 ⇧Tab ←→ ↑↓ ← →"), "^1 S-Tab <-/-> Up/Dn <- ->");
     }
 
     #[test]
