@@ -45,6 +45,8 @@ fn hints_come_from_the_solver_and_tell_their_reason() {
     let mut talk = talk("freecell", Lang::En);
     let hint = talk.say("hint");
     assert!(hint.starts_with("Searching…\nHint 1/") && hint.contains(" goes from column "), "{hint}");
+    assert!(!talk.say("b").contains("Hint"), "it is told once");
+    talk.say("");
     let thoughtful = talk.say("H");
     assert!(thoughtful.contains("with all cards seen"), "{thoughtful}");
     talk.say("enter");

@@ -77,7 +77,9 @@ fn frame(_app: &App, screen: Rect, content: &Content) -> Rect {
 
 /// What a window says, as lines of any length, its title first; what can be chosen is numbered if it is asked for.
 pub fn lines(app: &App, window: &Window, numbered: bool) -> Vec<String> {
-    let content = content(app, window, u16::MAX);
+    let mut content = content(app, window, u16::MAX);
+    // How it is done on the screen, and the line that is typed there, are for the screen.
+    content.rows.retain(|row| !(numbered && row.role == Role::Dim) && !row.text.starts_with("> "));
     let line = |row: Row| match row.entry.filter(|_| numbered) {
         Some(entry) => format!("{}. {}", entry + 1, row.text.trim()),
         None => row.text,

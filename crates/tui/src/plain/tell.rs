@@ -21,6 +21,7 @@ pub(super) struct Moment {
     stuck: bool,
     can_finish: bool,
     held: bool,
+    hint: Option<Move>,
 }
 
 impl Moment {
@@ -32,6 +33,7 @@ impl Moment {
             stuck: table.is_some_and(|t| t.status() == Status::Stuck),
             can_finish: table.is_some_and(Table::can_finish),
             held: table.is_some_and(|t| t.held.is_some()),
+            hint: app.hint(),
         }
     }
 }
@@ -149,8 +151,10 @@ impl Plain {
         if let (true, Some(score)) = (old.score() != table.game.score(), table.game.score()) {
             lines.push(self.app.texts.with("status-score", &[("n", score.into())]));
         }
+        // A hint is told once, or when there is nothing else to be told.
+        let idle = lines.is_empty() && self.out.is_empty() && self.app.windows.is_empty();
         if let Some((list, at)) = &table.hints
-            && let Some(mv) = list.get(*at)
+            && let Some(mv) = list.get(*at).filter(|mv| before.hint != Some(**mv) || idle)
         {
             let what = hint_told(&self.app, table, *mv);
             let values = [("at", (at + 1).into()), ("total", list.len().into()), ("what", (&what).into())];
