@@ -79,7 +79,7 @@ fn frame(_app: &App, screen: Rect, content: &Content) -> Rect {
 pub fn lines(app: &App, window: &Window, numbered: bool) -> Vec<String> {
     let mut content = content(app, window, u16::MAX);
     // How it is done on the screen, and the line that is typed there, are for the screen.
-    content.rows.retain(|row| !(numbered && row.role == Role::Dim) && !row.text.starts_with("> "));
+    content.rows.retain(|row| !row.text.starts_with("> ") && (row.role != Role::Dim || !numbered));
     let line = |row: Row| match row.entry.filter(|_| numbered) {
         Some(entry) => format!("{}. {}", entry + 1, row.text.trim()),
         None => row.text,
