@@ -499,7 +499,21 @@ fn cards_that_go_nowhere_are_offered_nothing_and_their_pile_is_named_with_its_ke
     let last = table.rules().piles_of(PileKind::Tableau).last().expect("a fan");
     assert_eq!((table.names.label(last), table.moves_from(last).len()), ("y", 0));
     player.keys("y");
-    assert_eq!(player.footer(), "9♠ of column 18, y cannot go anywhere now");
+    assert_eq!(player.footer(), "9♠ of column 18 [y] cannot go anywhere now");
     player.keys("↑");
     assert_eq!(player.footer(), "y → ?  it goes nowhere now  Esc cancel  F1 help");
+}
+
+#[test]
+fn a_free_card_without_a_mate_is_not_said_to_be_covered() {
+    let mut player = sit("pyramid", 7);
+    player.app.texts.set_lang(Lang::Ru);
+    player.keys("6");
+    assert_eq!(player.footer(), "6♣ сейчас некуда положить (место 27 [6])");
+    player.keys("w");
+    assert!(player.footer().contains("вместе не уходят"), "{}", player.footer());
+    let mut player = sit("montana", 7);
+    player.app.texts.set_lang(Lang::Ru);
+    player.keys("2");
+    assert_eq!(player.footer(), "Место 9 [2]: карт нет");
 }

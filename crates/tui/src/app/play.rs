@@ -71,7 +71,9 @@ impl Table {
         self.rules().piles().filter(|to| *to != pile).find_map(|to| {
             let mv = Move { from: pile, to, count: 1 };
             match self.game.check(mv) {
-                Err(refusal @ (Refusal::Covered { .. } | Refusal::FaceDown { .. })) => {
+                Err(refusal @ (Refusal::Covered { pile: at } | Refusal::FaceDown { pile: at }))
+                    if at == pile =>
+                {
                     Some(Say::Refused(mv, refusal))
                 }
                 _ => None,

@@ -27,9 +27,15 @@ fn pile_and_key(app: &App, table: &Table, pile: PileId) -> String {
     let (name, key) = (pile_name(app, table, pile), table.names.label(pile));
     let spread = matches!(table.kind(pile), PileKind::Tableau | PileKind::Reserve | PileKind::Cell);
     match spread && !key.is_empty() && !name.ends_with(&format!(" {key}")) {
-        true => format!("{name}, {key}"),
+        true => format!("{name} [{key}]"),
         false => name,
     }
+}
+
+/// A text with a capital letter at its beginning.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 /// What is to be said, in words.
@@ -48,14 +54,12 @@ pub fn sentence(app: &App, table: &Table, say: &Say) -> String {
         Say::Switched(line) => format!("{}: {}", app.t(line.message()), app.option_value(*line)),
         Say::Text(id, text) => app.texts.with(id, &[("text", text.into())]),
         Say::Pile(id, pile) => {
+            // A sentence may begin with the name of a pile.
             let card = table.game.cards(*pile).last().filter(|c| c.up).map(|c| app.look.index(c.card, 3));
-            app.texts.with(
-                id,
-                &[
-                    ("pile", (&pile_and_key(app, table, *pile)).into()),
-                    ("card", (&card.unwrap_or_default()).into()),
-                ],
-            )
+            let pile = pile_and_key(app, table, *pile);
+            let card = card.unwrap_or_default();
+            let values = [("pile", (&pile).into()), ("card", (&card).into())];
+            capital(&app.texts.with(id, &values))
         }
     }
 }

@@ -7,7 +7,7 @@ use super::Plain;
 use crate::app::listed::Listed;
 use crate::app::table::Table;
 use crate::app::{App, Say, Window};
-use crate::draw::say::{hint_told, pile_name, redeals_left, sentence};
+use crate::draw::say::{capital, hint_told, pile_name, redeals_left, sentence};
 use crate::draw::windows::lines;
 use crate::keymap::{Action, Context};
 
@@ -284,9 +284,4 @@ impl Plain {
             }
         }
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
