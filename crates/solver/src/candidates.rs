@@ -54,6 +54,21 @@ pub(crate) fn candidates(
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
 ) {
+    if !first_candidates(plan, position, last, scratch, out) {
+        from_stock(plan, position, scratch, out);
+    }
+}
+
+/// The same, except that the cards of the stock are left for later ([`from_stock`]) if something is better than any of
+/// them. Says whether all is there.
+pub(crate) fn first_candidates(
+    plan: &Plan,
+    position: &Position,
+    last: Option<Move>,
+    scratch: &mut Scratch,
+    out: &mut Vec<Candidate>,
+) -> bool {
+    let begin = out.len();
     let rules = &plan.rules;
     scratch.moves.clear();
     rules.legal_transfers(position, &mut scratch.moves);
@@ -62,6 +77,7 @@ pub(crate) fn candidates(
         rules.legal_actions(position, movable, &mut scratch.moves);
     }
     let empty_ones = first_spaces(plan, position);
+    let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {
             let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
@@ -91,16 +107,20 @@ pub(crate) fn candidates(
             if is_card(target) && position.joined_to_below(head) {
                 let host = position.id_under(head);
                 if plan.host[usize::from(host & 127)] == plan.host[usize::from(target & 127)] {
-                    freed_card(plan, position, mv, host, out);
+                    if rising & bit(host) != 0 {
+                        freed_card(plan, position, mv, host, out);
+                    }
                     continue;
                 }
             }
         }
         out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
     }
-    if plan.macros.is_some() {
-        from_stock(plan, position, empty_ones, scratch, out);
+    if plan.macros.is_some() && !out[begin..].iter().any(|other| other.score > WASTE_BEST * SCALE) {
+        from_stock(plan, position, scratch, out);
+        return true;
     }
+    plan.macros.is_none()
 }
 
 /// Brings the best of some candidates to the end, the last of equals.
@@ -162,19 +182,14 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
 }
 
 /// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
-fn from_stock(
-    plan: &Plan,
-    position: &Position,
-    empty_ones: u64,
-    scratch: &mut Scratch,
-    out: &mut Vec<Candidate>,
-) {
+pub(crate) fn from_stock(plan: &Plan, position: &Position, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
     let Some(macros) = plan.macros else { return };
     let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
     let all = waste + stock;
     if all == 0 {
         return;
     }
+    let empty_ones = first_spaces(plan, position);
     let places = &mut scratch.places;
     places.clear();
     for (index, &to) in plan.piles.iter().enumerate() {
@@ -233,11 +248,14 @@ fn from_stock(
     }
 }
 
+/// The best score of a card of the waste.
+const WASTE_BEST: i32 = 70;
+
 fn waste_score(to: PileKind, empty: bool) -> i32 {
     match to {
         PileKind::Foundation => 65,
         PileKind::Tableau if empty => 40,
-        PileKind::Tableau => 70,
+        PileKind::Tableau => WASTE_BEST,
         _ => 15,
     }
 }

@@ -6,7 +6,7 @@ use std::time::Instant;
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
-use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, candidates};
+use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candidates, from_stock};
 use crate::key::{Keyer, Mark};
 use crate::merit::VIEWS;
 use crate::plan::Plan;
@@ -46,11 +46,12 @@ pub(crate) struct Frame {
     order: Order,
 }
 
-/// How far the candidates of a frame have been put in order: often the first one is enough.
+/// How far the candidates of a frame have been put in order: often the first one is enough. `complete` says whether the
+/// cards of the stock are among them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
-    None,
-    BestLast,
+    None { complete: bool },
+    Best { complete: bool },
     Ascending,
 }
 
@@ -231,7 +232,7 @@ impl Search<'_> {
         }
         // Where everything is dealt the greedy runs are worth a second, longer try.
         let all_dealt = self.plan.ordered && self.plan.macros.is_none();
-        for longer in if all_dealt { &[1, 8][..] } else { &[1][..] } {
+        for longer in if all_dealt { &[1, 4][..] } else { &[1][..] } {
             for (share, weights) in &VIEWS {
                 let greedy = (first / 8 * share * longer).min(most / 10);
                 if greedy > 0 {
@@ -266,22 +267,22 @@ impl Search<'_> {
         }
         loop {
             let Some(frame) = self.frames.last_mut() else { return End::Exhausted };
-            let left = &mut self.pending[frame.begin as usize..];
-            if left.is_empty() {
+            let begin = frame.begin as usize;
+            if let Order::Best { complete } = frame.order {
+                if !complete {
+                    from_stock(self.plan, &self.position, self.scratch, &mut self.pending);
+                }
+                self.pending[begin..].sort_by_key(|candidate| candidate.score);
+                frame.order = Order::Ascending;
+            }
+            if let Order::None { complete } = frame.order {
+                best_last(&mut self.pending[begin..]);
+                frame.order = Order::Best { complete };
+            }
+            if self.pending.len() <= begin {
                 self.close();
                 continue;
             }
-            frame.order = match frame.order {
-                Order::None => {
-                    best_last(left);
-                    Order::BestLast
-                }
-                Order::BestLast => {
-                    left.sort_by_key(|candidate| candidate.score);
-                    Order::Ascending
-                }
-                Order::Ascending => Order::Ascending,
-            };
             let Some(candidate) = self.pending.pop() else { return End::Exhausted };
             let steps = self.path.len() as u32;
             let mark = self.keyer.mark();
@@ -412,8 +413,8 @@ impl Search<'_> {
 
     fn open(&mut self, undo: Undo, mark: Mark, steps: u32, last: Option<Move>) {
         let begin = self.pending.len() as u32;
-        candidates(self.plan, &self.position, last, self.scratch, &mut self.pending);
-        self.frames.push(Frame { undo, mark, steps, begin, order: Order::None });
+        let complete = first_candidates(self.plan, &self.position, last, self.scratch, &mut self.pending);
+        self.frames.push(Frame { undo, mark, steps, begin, order: Order::None { complete } });
     }
 
     fn close(&mut self) {
