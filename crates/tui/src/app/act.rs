@@ -32,65 +32,14 @@ impl App {
         self.told(done);
     }
 
-    /// The key of the foundations: whichever takes the cards, or the next one that gives some.
+    /// The key of the foundations: cards in hand go up, else the next one that gives some gives them.
     pub(super) fn name_foundation(&mut self) {
         let now = self.now;
         let Some(table) = &mut self.table else { return };
-        let piles: Vec<_> = table.rules().piles_of(PileKind::Foundation).collect();
-        if piles.is_empty() {
-            return self.told(Err(Say::Note("say-without-foundations")));
-        }
-        let from_foundation = table.held.as_ref().is_some_and(|h| table.kind(h.from) == PileKind::Foundation);
         let done = match table.held.clone() {
-            Some(_) if !from_foundation => {
-                let mut fitting: Vec<_> = table.targets().into_iter().filter(|t| piles.contains(t)).collect();
-                // Of those that look the same any will do.
-                let mut seen: Vec<kosynka_engine::PileId> = Vec::new();
-                fitting.retain(|t| {
-                    let new = !seen.iter().any(|other| table.alike(*other, *t));
-                    seen.extend(new.then_some(*t));
-                    new
-                });
-                let held = table.held.clone();
-                match (fitting.as_slice(), held) {
-                    ([one], _) => table.drop_on(*one, now),
-                    ([], Some(held)) => {
-                        // Only the free card goes up, however many were picked up.
-                        let top = table.best(held.from, Some(1)).filter(|m| piles.contains(&m.to));
-                        let suit = table.card_from_end(held.from, 1).and_then(|c| c.suit());
-                        let own = piles.iter().find(|p| suit.is_some() && table.rules().suit_of(**p) == suit);
-                        match (top, own.or(piles.first())) {
-                            (Some(mv), _) => table.commit(&[mv], now),
-                            (None, Some(to)) => {
-                                if let Some(held) = &mut table.held {
-                                    held.count = 1;
-                                    held.exact = true;
-                                }
-                                table.drop_on(*to, now)
-                            }
-                            (None, None) => Err(Say::Note("say-no-foundation")),
-                        }
-                    }
-                    (several, Some(mut held)) => {
-                        let at = held.visiting.and_then(|v| several.iter().position(|p| *p == v));
-                        held.visiting = Some(several[at.map_or(0, |i| (i + 1) % several.len())]);
-                        table.held = Some(held);
-                        Err(Say::Note("say-which-foundation"))
-                    }
-                    (_, None) => Ok(()),
-                }
-            }
-            held => {
-                let giving: Vec<_> =
-                    piles.iter().copied().filter(|p| !table.moves_from(*p).is_empty()).collect();
-                let at = held.and_then(|h| giving.iter().position(|p| *p == h.from));
-                // Where none gives anything, the open card of the stock is meant: its own key deals.
-                let stock = table.only(PileKind::Stock).filter(|pile| !table.moves_from(*pile).is_empty());
-                match giving.get(at.map_or(0, |i| (i + 1) % giving.len().max(1))).copied().or(stock) {
-                    Some(pile) => table.pick(pile, None),
-                    None => Err(Say::Note("say-foundation-keeps")),
-                }
-            }
+            _ if table.only(PileKind::Foundation).is_none() => Err(Say::Note("say-without-foundations")),
+            Some(held) if table.kind(held.from) != PileKind::Foundation => table.hand_up(&held, now),
+            held => table.take_down(held.map(|held| held.from)),
         };
         self.told(done);
     }

@@ -8,6 +8,7 @@ mod change;
 pub mod cursor;
 mod deals;
 pub mod find;
+mod foundations;
 pub mod help;
 pub mod listed;
 pub mod menu;

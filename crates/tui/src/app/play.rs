@@ -117,30 +117,6 @@ impl Table {
         piles
     }
 
-    /// Whether two piles take the same cards: of one group, of one suit, with the same card on top.
-    pub(super) fn alike(&self, a: PileId, b: PileId) -> bool {
-        let rules = self.rules();
-        let group = |pile| rules.group(pile).map(std::ptr::from_ref);
-        group(a) == group(b)
-            && rules.suit_of(a) == rules.suit_of(b)
-            && self.card_from_end(a, 1) == self.card_from_end(b, 1)
-    }
-
-    /// With the card of a foundation in hand that was not chosen among them, takes instead that of the foundation
-    /// which has one for the target.
-    pub(super) fn take_from_fitting(&mut self, to: PileId) {
-        let Some(held) = self.held.as_ref().filter(|h| self.kind(h.from) == PileKind::Foundation && !h.exact)
-        else {
-            return;
-        };
-        let giving: Vec<PileId> =
-            self.game.legal_moves().iter().filter(|m| m.to == to && m.count > 0).map(|m| m.from).collect();
-        let other = giving.iter().find(|from| self.kind(**from) == PileKind::Foundation).copied();
-        if let (Some(other), false) = (other, giving.contains(&held.from)) {
-            self.held = Some(Held { from: other, count: 1, exact: false, visiting: None });
-        }
-    }
-
     /// More or fewer cards, among the numbers that can go somewhere.
     pub fn change_count(&mut self, more: bool) {
         let Some(held) = &self.held else { return };
