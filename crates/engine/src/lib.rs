@@ -1,11 +1,14 @@
 //! Patience games from TOML files: cards, rules, deals, moves and notation. No input or output, no clock, no
 //! terminal, no global random numbers.
 
+mod actions;
 mod apply;
+mod building;
 pub mod card;
 mod check;
 pub mod deal_id;
 mod dealing;
+mod flat;
 mod game;
 mod generate;
 mod moves;

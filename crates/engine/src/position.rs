@@ -65,7 +65,7 @@ pub struct Position {
     pub(crate) hidden: [u8; MAX_PILES],
     pub(crate) joined: IdSet,
     /// Free cards, and free cards with all that move on their own tails, of the piles that are
-    /// [tracked](crate::ruleset::Flat::tracked); kept up to date with every step so that nothing need be
+    /// [tracked](crate::flat::Flat::tracked); kept up to date with every step so that nothing need be
     /// gathered to find the moves.
     pub(crate) tops: IdSet,
     pub(crate) heads: IdSet,

@@ -3,7 +3,13 @@
 //! A value of these types that came out of [`Variant::parse`] is coherent: the deal fits the deck, every
 //! pile that a rule names exists, and every count lies within its bounds.
 
-use crate::card::{Card, Rank, Suit};
+mod deal;
+mod deck;
+
+pub use deal::*;
+pub use deck::*;
+
+use crate::card::{Rank, Suit};
 
 /// A text in the two languages of the program. English is always there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -68,74 +74,6 @@ impl FromIterator<Rank> for RankSet {
         ranks.into_iter().for_each(|rank| set.insert(rank));
         set
     }
-}
-
-/// The cards of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deck {
-    /// One or two packs.
-    pub packs: u8,
-    /// The suits of one pack in the order of the unshuffled pack; a suit may stand several times (Spider).
-    pub suits: Vec<Suit>,
-    /// Jokers in each pack, 0 to 2.
-    pub jokers: u8,
-    /// Ranks that are taken out before the shuffle.
-    pub without: RankSet,
-    /// Ranks that are shuffled and dealt, but leave a gap where they fall (Montana's aces).
-    pub gaps: RankSet,
-}
-
-/// A card of a certain pack: `AC/1` in a file is the ace of clubs of the first pack only.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PackCard {
-    /// The kind.
-    pub card: Card,
-    /// The pack, counted from 0; any pack if absent.
-    pub pack: Option<u8>,
-}
-
-/// A rearrangement of the shuffled pack before the deal. The pack is an array that is dealt from its end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arrange {
-    /// These cards are dealt first, in this order; the rest keeps its order.
-    First(Vec<PackCard>),
-    /// These cards are dealt last, in this order.
-    Last(Vec<PackCard>),
-    /// From the array's start on, the first card met for each open place of its rank; dealt first, in this order.
-    FirstOfRanks(Vec<Rank>),
-    /// All cards of the rank of the card dealt first are dealt first.
-    MatesFirst,
-    /// Cards of these ranks swap places with the deepest other card of their column, columns of `columns`
-    /// piles being dealt one card at a time; the array is then dealt from its start.
-    Sink {
-        /// The ranks that sink.
-        ranks: RankSet,
-        /// How many piles the deal goes round.
-        columns: u8,
-    },
-    /// Cards of these ranks are passed over until `within` other cards have been found for the beginning of
-    /// the deal; those passed over are dealt last.
-    HoldBack {
-        /// The ranks that are kept back.
-        ranks: RankSet,
-        /// How many cards of the deal's beginning are free of them.
-        within: u8,
-    },
-    /// Cards are exchanged until no column has two of a rank: the first repetition in a column's stretch of the
-    /// array is undone by changing the earlier of the two for a card drawn from beyond the stretch. The array is
-    /// then dealt from its start, column by column (Nestor).
-    Unlike {
-        /// How many cards a column has.
-        column: u8,
-    },
-    /// If none of the first `within` cards of the deal has one of the ranks, the one deepest in the array is
-    /// dealt first.
-    Ensure {
-        /// The ranks of which one is wanted.
-        ranks: RankSet,
-        /// Among how many cards of the deal's beginning.
-        within: u8,
-    },
 }
 
 /// What a pile is to the player. The order is that of the notation and of all lists of piles.
@@ -455,176 +393,6 @@ pub struct PileRef {
     pub kind: PileKind,
     /// The number within the kind, from 1.
     pub number: u8,
-}
-
-/// The waste.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Waste {
-    /// The most cards that it holds; drawing is refused while it is full.
-    pub max: Option<u8>,
-    /// Whether a card is turned from the stock at once when the waste runs empty by a play.
-    pub refill: bool,
-}
-
-/// Where the stock deals to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum StockTo {
-    /// To the waste.
-    Waste,
-    /// One card (or `draw` cards) to each column.
-    Tableau,
-    /// One card to each reserve.
-    Reserve,
-    /// Onto the first foundation.
-    Foundation,
-    /// Cards of the grid close up in reading order and the stock fills the places at the end (Monte Carlo).
-    CloseUp,
-    /// The stock is not dealt by hand.
-    Nowhere,
-}
-
-/// The stock.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stock {
-    /// Where it deals to.
-    pub to: StockTo,
-    /// Cards turned to the waste, or laid on each pile, in one deal.
-    pub draw: u8,
-    /// When dealing is allowed.
-    pub when: Guard,
-    /// Whether the top card lies face up and takes part in play (Pyramid).
-    pub top_up: bool,
-}
-
-/// A number of times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Limit {
-    /// At most so often.
-    Times(u8),
-    /// Without end.
-    Unlimited,
-}
-
-/// The order in which gathered columns are read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Read {
-    /// Column by column, each from its deepest card to its free end.
-    DeepestFirst,
-    /// Column by column, each from its free end to its deepest card.
-    FreeFirst,
-}
-
-/// How gathered cards are laid out again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Relay {
-    /// The cards read are cut into packets of this size, one a column; the first card read is the free end.
-    Packets(u8),
-    /// Dealt from the card read last, one a column in as many passes as this number, the passes covering
-    /// ⌊n/size⌋, ⌊(n+1)/size⌋ … columns: full fans first, a remainder in the last one.
-    Passes(u8),
-    /// Dealt from the card read last, one at a time to all columns, round and round.
-    Round,
-    /// They become the stock, the card read first being dealt first, and the stock deals once.
-    Stock,
-}
-
-/// What a redeal does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RedealHow {
-    /// The waste is turned over to become the stock.
-    TurnWaste {
-        /// It is shuffled, too.
-        shuffle: bool,
-    },
-    /// The columns are gathered and laid out again.
-    Gather {
-        /// How they are read.
-        read: Read,
-        /// Whether the cards are shuffled.
-        shuffle: bool,
-        /// How they are laid out.
-        deal: Relay,
-    },
-    /// The deepest card of every column goes to its free end.
-    RotateAll,
-    /// In each row of the grid the ordered run at the left end stays; all other cards are gathered row by
-    /// row, shuffled, and dealt into the free places leaving one gap after each run (Montana).
-    Unsorted,
-}
-
-/// Redeals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Redeal {
-    /// How often.
-    pub count: Limit,
-    /// What happens.
-    pub how: RedealHow,
-    /// When it is allowed, besides the conditions that lie in the nature of `how`.
-    pub when: Guard,
-}
-
-/// The deepest card of a chosen column may be taken to its free end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rotate {
-    /// When.
-    pub when: Guard,
-    /// Whether it is over for good once a column has been emptied.
-    pub until_space: bool,
-}
-
-/// Which exposed cards leave together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum PairRule {
-    /// Ranks add up to this number.
-    Sum(u8),
-    /// Equal ranks.
-    EqualRank,
-    /// A single card leaves if another exposed card of its suit is higher, the ace being highest (Aces Up).
-    HigherInSuit,
-}
-
-/// Removal of exposed cards to the heap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Removal {
-    /// Which cards.
-    pub rule: PairRule,
-    /// Ranks that leave alone.
-    pub alone: RankSet,
-    /// Whether the two must be neighbours in the grid, diagonals included.
-    pub touching: bool,
-    /// Kinds of piles whose top cards take part.
-    pub among: KindSet,
-}
-
-/// Where a step of the deal puts cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DealTo {
-    /// One card to each of these piles in this order.
-    Piles(Vec<PileRef>),
-    /// One card to the first empty foundation of its suit.
-    FoundationOfSuit,
-}
-
-/// Which way dealt cards face.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Facing {
-    /// Face up.
-    Up,
-    /// Face down.
-    Down,
-}
-
-/// One step of the deal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DealStep {
-    /// Where to.
-    pub to: DealTo,
-    /// Which way up.
-    pub face: Facing,
-    /// How many times the step is done; as long as cards last for [`Limit::Unlimited`].
-    pub times: Limit,
-    /// A card that fits a foundation goes there instead, and its pile gets nothing in that pass (Citadel).
-    pub foundations_first: bool,
 }
 
 /// What must hold for a win; all that is set.

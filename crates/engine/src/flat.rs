@@ -1,0 +1,137 @@
+//! What every move asks of the rules, in arrays by pile: compiled once, so that nothing need be looked up in play.
+
+use crate::position::MAX_PILES;
+use crate::ruleset::{Class, Mask, NONE, Ruleset};
+use crate::variant::*;
+
+/// A pile whose acceptance depends on nothing but its top card.
+#[derive(Clone, Copy)]
+pub(crate) struct Simple {
+    pub(crate) pile: u8,
+    pub(crate) class: u8,
+    pub(crate) table: u8,
+    /// Whether it accepts single cards only.
+    pub(crate) single: bool,
+}
+
+/// The facts that every move asks for, in arrays by pile.
+pub(crate) struct Flat {
+    /// Kinds.
+    pub(crate) kind: [PileKind; MAX_PILES],
+    /// Classes.
+    pub(crate) class: [u8; MAX_PILES],
+    /// Piles whose acceptance depends on nothing but their top card, in order of their classes.
+    pub(crate) simple: Vec<Simple>,
+    /// For such piles what goes on every top card; on [`NONE`] what opens the pile. Decks of up to 64 cards use
+    /// the narrow tables, others the wide ones; the other list is empty.
+    pub(crate) narrow_tables: Vec<[u64; 128]>,
+    pub(crate) wide_tables: Vec<[Mask; 128]>,
+    /// Which of `joins` says what is joined to the card below.
+    pub(crate) join: [u8; MAX_PILES],
+    /// For every top card the cards that are joined to it; nothing is joined to [`NONE`]. The first is empty.
+    pub(crate) joins: Vec<[[u64; 2]; 128]>,
+    /// Whether a face-down card is turned up as soon as nothing lies on it.
+    pub(crate) turns: [bool; MAX_PILES],
+    /// Piles whose movable cards every position keeps up to date: those that give their free card or a run and
+    /// are never covered. The others are looked at when moves are generated.
+    pub(crate) tracked: [bool; MAX_PILES],
+    /// Whether all piles that take cards by hand are simple.
+    pub(crate) all_simple: bool,
+    /// Whether all piles that give cards are tracked.
+    pub(crate) all_tracked: bool,
+    /// Whether there are so few cards that sets of them fit into 64 bits.
+    pub(crate) narrow: bool,
+    /// Whether moves are scored.
+    pub(crate) scored: bool,
+    /// Whether cards are removed in pairs.
+    pub(crate) removes: bool,
+    /// Whether a kind of pile must choose the base rank first.
+    pub(crate) opens: bool,
+    /// Whether cards of some reserve can make a difference to what a space accepts.
+    pub(crate) later: bool,
+}
+impl Flat {
+    /// The number of a table among those of the deck's width; equal tables are kept once.
+    fn table_number(&mut self, table: [Mask; 128]) -> u8 {
+        fn number<T: PartialEq>(tables: &mut Vec<T>, table: T) -> u8 {
+            let known = tables.iter().position(|other| *other == table);
+            known.unwrap_or_else(|| {
+                tables.push(table);
+                tables.len() - 1
+            }) as u8
+        }
+        if self.narrow {
+            number(&mut self.narrow_tables, table.map(|mask| mask as u64))
+        } else {
+            number(&mut self.wide_tables, table)
+        }
+    }
+}
+
+impl Default for Flat {
+    fn default() -> Flat {
+        Flat {
+            kind: [PileKind::Stock; MAX_PILES],
+            class: [0; MAX_PILES],
+            simple: Vec::new(),
+            narrow_tables: Vec::new(),
+            wide_tables: Vec::new(),
+            join: [0; MAX_PILES],
+            joins: vec![[[0; 2]; 128]],
+            turns: [false; MAX_PILES],
+            tracked: [false; MAX_PILES],
+            all_simple: false,
+            all_tracked: false,
+            narrow: false,
+            scored: false,
+            removes: false,
+            opens: false,
+            later: false,
+        }
+    }
+}
+
+impl Ruleset {
+    pub(crate) fn flatten(&self) -> Flat {
+        let mut flat = Flat {
+            scored: self.variant().scoring.is_some(),
+            removes: self.variant().removal.is_some(),
+            opens: self.variant().play.opening.is_some(),
+            all_simple: self.classes.iter().all(|class| class.from == KindSet::NONE || class.is_simple()),
+            all_tracked: self.classes.iter().all(|class| class.unit == Unit::Nothing || class.tracked)
+                && self.variant().play.opening.is_none(),
+            narrow: self.cards.len() <= 64,
+            later: self.classes.iter().any(|class| class.start_from_later != KindSet::NONE),
+            ..Flat::default()
+        };
+        for (class, joins) in self.classes.iter().map(|class| class.joins.as_ref()).enumerate() {
+            if let Some(table) = joins {
+                flat.joins.push(table.0.map(|mask| [mask as u64, (mask >> 64) as u64]));
+            }
+            for &pile in &self.classes[class].piles {
+                let (index, rules) = (usize::from(pile), &self.piles[usize::from(pile)]);
+                flat.kind[index] = rules.kind;
+                flat.tracked[index] = self.classes[class].tracked;
+                flat.class[index] = rules.class;
+                if let Some(table) = self.simple_table(&self.classes[class], rules.start) {
+                    let table = flat.table_number(table);
+                    let single = self.classes[class].accept == Accept::Single;
+                    flat.simple.push(Simple { pile, class: class as u8, table, single });
+                }
+                flat.join[index] = if joins.is_some() { flat.joins.len() as u8 - 1 } else { 0 };
+                flat.turns[index] =
+                    rules.turn_up == TurnUp::AtOnce && rules.covered_by.is_empty() && pile != self.stock;
+            }
+        }
+        flat
+    }
+
+    /// What goes on every top card of a pile and, on no card, what opens it, if nothing else matters.
+    fn simple_table(&self, class: &Class, start: Mask) -> Option<[Mask; 128]> {
+        (class.is_simple() && class.from != KindSet::NONE).then(|| {
+            let mut table = class.fits.as_ref().map_or([0; 128], |table| *table.0);
+            table[usize::from(NONE)] = start;
+            table
+        })
+    }
+}
