@@ -94,13 +94,12 @@ fn last_good(line: &[Position], limits: &Limits, mut judge: impl FnMut(usize) ->
 
 /// How hard a winnable deal is.
 ///
-/// The method: the solver first takes a glance in depth, then runs greedily, then searches completely. A deal that the
-/// glance wins (at most 500 positions) is easy, one that the greedy run wins (at most 8 500) is medium, any other is
-/// hard. A deal of which more than half of the winning moves were the only ones worth trying leads along a narrow path,
-/// and counts as one step harder.
+/// The method: a deal that the solver wins within 500 positions, about what its first looks take, is easy; one that takes
+/// at most 8 500, about half of all its greedy runs, is medium; any other is hard. A deal of which more than half of the
+/// winning moves were the only ones worth trying leads along a narrow path, and counts as one step harder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
-    /// Found at a glance.
+    /// Found at first looks.
     Easy,
     /// Found by a greedy search.
     Medium,
