@@ -13,7 +13,7 @@ use crate::status::Status;
 use crate::variant::{Limit, PileKind};
 
 /// Where a game began.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// A deal.
     Deal(DealId),

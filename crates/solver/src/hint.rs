@@ -1,6 +1,7 @@
 //! Help for the player. [`hint`] is fair: it knows what the player has seen and nothing else. [`thoughtful_hint`] is
 //! not, and must be shown as such.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -8,8 +9,11 @@ use std::time::{Duration, Instant};
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Game, Move, Position, Trail};
 
-use crate::candidates::{Scratch, best_last, candidates};
+use crate::candidates::{Candidate, Scratch, best_last, candidates};
+use crate::course::Course;
+use crate::key::Keyer;
 use crate::plan::Plan;
+use crate::prunings::Prunings;
 use crate::replay::shorten;
 use crate::search::Solver;
 use crate::seen::Seen;
@@ -55,6 +59,15 @@ pub struct Hint {
     pub samples: u32,
 }
 
+/// A suggestion, and what is meant to follow it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The suggestion.
+    pub hint: Hint,
+    /// The win that it begins, if one was found: to be handed in with the next question.
+    pub course: Option<Course>,
+}
+
 /// How many ways of lying are looked at, at most.
 const SAMPLES: u64 = 24;
 /// How many positions are searched for one of them.
@@ -67,14 +80,24 @@ const COMPARED: usize = 3;
 ///
 /// The cards that the player has never seen are laid in random ways; each way is searched for a win, and the moves
 /// that begin the wins are held against each other over all ways. Where no way is won in the time, the move that
-/// looks best is suggested.
-pub fn hint(game: &Game, budget: Duration, cancel: Option<Arc<AtomicBool>>) -> Option<Hint> {
+/// looks best is suggested. A `course` that came with an earlier suggestion is followed as long as it holds.
+pub fn hint(
+    game: &Game,
+    course: Option<&Course>,
+    budget: Duration,
+    cancel: Option<Arc<AtomicBool>>,
+) -> Option<Advice> {
     let legal = game.legal_moves();
     let rules = game.rules();
     let (&first, rest) = legal.split_first()?;
     let with_reason = |mv, wins, samples| Hint { mv, reason: reason(game, mv), wins, samples };
     if rest.is_empty() {
-        return Some(Hint { reason: Reason::Only, ..with_reason(first, 0, 0) });
+        let hint = Hint { reason: Reason::Only, ..with_reason(first, 0, 0) };
+        return Some(Advice { hint, course: course.cloned() });
+    }
+    if let Some((course, mv)) = course.and_then(|course| Some((course, course.next(game)?))) {
+        let hint = with_reason(mv, course.wins, course.samples);
+        return Some(Advice { hint, course: Some(course.clone()) });
     }
     let start = Instant::now();
     let seen = Seen::new(game);
@@ -88,7 +111,7 @@ pub fn hint(game: &Game, budget: Duration, cancel: Option<Arc<AtomicBool>>) -> O
     };
     let over =
         |start: &Instant, share: u32| start.elapsed() >= budget / share || limits(share).is_cancelled();
-    let mut ways: Vec<(Position, Trail, Option<Move>)> = Vec::new();
+    let mut ways: Vec<(Position, Trail, Vec<Move>)> = Vec::new();
     let mut votes: Vec<(Move, u32)> = Vec::new();
     for sample in 0..number {
         if over(&start, 2) {
@@ -96,29 +119,29 @@ pub fn hint(game: &Game, budget: Duration, cancel: Option<Arc<AtomicBool>>) -> O
         }
         let (position, trail) = seen.sample(sample);
         let result = solver.solve(&position, &trail, &limits(2), &mut ());
-        let begins = match result.verdict {
-            Verdict::Solved(moves) => moves.first().copied(),
-            _ => None,
+        let line = match result.verdict {
+            Verdict::Solved(moves) => shorten(rules, &position, &trail, moves),
+            _ => Vec::new(),
         };
-        if let Some(mv) = begins.filter(|mv| legal.contains(mv)) {
+        if let Some(mv) = line.first().copied().filter(|mv| legal.contains(mv)) {
             match votes.iter_mut().find(|(other, _)| *other == mv) {
                 Some((_, count)) => *count += 1,
                 None => votes.push((mv, 1)),
             }
         }
-        ways.push((position, trail, begins));
+        ways.push((position, trail, line));
     }
     votes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     votes.truncate(COMPARED);
     if votes.is_empty() {
         let mv = looks_best(game).unwrap_or(first);
-        return Some(with_reason(mv, 0, ways.len() as u32));
+        return Some(Advice { hint: with_reason(mv, 0, ways.len() as u32), course: None });
     }
     let mut best: Option<Hint> = None;
     for (mv, own) in &votes {
         let mut wins = *own;
-        for (position, trail, begins) in &ways {
-            if *begins != Some(*mv) && votes.len() > 1 && !over(&start, 1) {
+        for (position, trail, line) in &ways {
+            if line.first() != Some(mv) && votes.len() > 1 && !over(&start, 1) {
                 let (mut position, mut trail) = (*position, trail.clone());
                 let _ = position.play(rules, &mut trail, *mv);
                 let result = solver.solve(&position, &trail, &limits(1), &mut ());
@@ -129,17 +152,58 @@ pub fn hint(game: &Game, budget: Duration, cancel: Option<Arc<AtomicBool>>) -> O
             best = Some(with_reason(*mv, wins, ways.len() as u32));
         }
     }
-    best
+    let hint = best?;
+    let line = ways.into_iter().map(|(_, _, line)| line).find(|line| line.first() == Some(&hint.mv));
+    let course = line.map(|line| Course::new(game, &line, Some(seen.unseen()), (hint.wins, hint.samples)));
+    Some(Advice { hint, course })
 }
 
-/// The move that looks best without any search, of those that do not take the last one back.
+/// The move that looks best without any search, of those that lead to where the game has not been before, if there are
+/// any.
 fn looks_best(game: &Game) -> Option<Move> {
     let plan =
         Plan::new(Arc::clone(game.rules()), crate::Prunings { stock_macros: false, ..crate::Prunings::ALL });
     let mut found = Vec::new();
     candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
+    let mv = |candidate: &Candidate| candidate.step.first.unwrap_or(candidate.step.mv);
+    let been = Past::new(game);
+    if found.iter().any(|candidate| !been.leads_to(game, mv(candidate))) {
+        found.retain(|candidate| !been.leads_to(game, mv(candidate)));
+    }
     best_last(&mut found);
-    found.last().map(|candidate| candidate.step.first.unwrap_or(candidate.step.mv))
+    found.last().map(mv)
+}
+
+/// Where a game has been.
+struct Past {
+    plan: Plan,
+    keys: HashSet<u128>,
+}
+
+impl Past {
+    fn new(game: &Game) -> Past {
+        let plan = Plan::new(Arc::clone(game.rules()), Prunings::NONE);
+        let mut past = Past { plan, keys: HashSet::new() };
+        let mut again = game.clone();
+        again.restart();
+        let (mut position, mut trail) = (*again.position(), again.trail().fresh());
+        past.keys.insert(past.key(&position));
+        for mv in game.history() {
+            let _ = position.play(game.rules(), &mut trail, *mv);
+            past.keys.insert(past.key(&position));
+        }
+        past
+    }
+
+    fn key(&self, position: &Position) -> u128 {
+        Keyer::new(&self.plan, position).key(&self.plan, position)
+    }
+
+    fn leads_to(&self, game: &Game, mv: Move) -> bool {
+        let (mut position, mut trail) = (*game.position(), game.trail().fresh());
+        let _ = position.play(game.rules(), &mut trail, mv);
+        self.keys.contains(&self.key(&position))
+    }
 }
 
 fn reason(game: &Game, mv: Move) -> Reason {
@@ -174,12 +238,16 @@ fn removes(game: &Game, mv: Move) -> bool {
     after.pile_of(card) != mv.to || Some(mv.to) == game.rules().heap_pile()
 }
 
-/// The first move of a win found by a search that sees all cards: not fair help.
-pub fn thoughtful_hint(game: &Game, limits: &Limits) -> Option<Move> {
+/// The next move of a win found by a search that sees all cards, and the win: not fair help.
+pub fn thoughtful_hint(game: &Game, course: Option<&Course>, limits: &Limits) -> Option<(Move, Course)> {
+    if let Some((course, mv)) = course.and_then(|course| Some((course, course.next(game)?))) {
+        return Some((mv, course.clone()));
+    }
     let mut solver = Solver::new(game.rules());
     match solver.solve(game.position(), game.trail(), limits, &mut ()).verdict {
         Verdict::Solved(moves) => {
-            shorten(game.rules(), game.position(), game.trail(), moves).first().copied()
+            let line = shorten(game.rules(), game.position(), game.trail(), moves);
+            Some((*line.first()?, Course::new(game, &line, None, (1, 1))))
         }
         _ => None,
     }

@@ -4,6 +4,7 @@
 //! without that is in [`hint()`].
 
 mod candidates;
+mod course;
 mod facts;
 mod first;
 pub mod hint;
@@ -23,7 +24,8 @@ mod up;
 mod verdict;
 pub mod winnable;
 
-pub use hint::{Hint, Reason, hint, thoughtful_hint};
+pub use course::Course;
+pub use hint::{Advice, Hint, Reason, hint, thoughtful_hint};
 pub use prunings::Prunings;
 pub use replay::{shorten, wins};
 pub use search::{Solver, solve};

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use kosynka_engine::{DealId, Game, Ruleset, Variant};
+use kosynka_engine::{DealId, Game, Ruleset, Status, Variant};
 use kosynka_solver::study::{Deals, Header, Options, Report, Shard, StudyError, StudyFile, wilson};
 use kosynka_solver::{
-    Limits, Reason, Seen, Verdict, Wrong, hint, still_winnable, where_did_it_go_wrong, winnable_deal,
+    Advice, Limits, Reason, Seen, Verdict, Wrong, hint, still_winnable, where_did_it_go_wrong, winnable_deal,
 };
 
 fn rules(id: &str) -> Arc<Ruleset> {
@@ -84,7 +84,7 @@ fn hints_are_legal_in_every_game() {
         }
         let mut game = game(id, 11);
         for _ in 0..3 {
-            let Some(hint) = hint(&game, Duration::from_millis(8), None) else { break };
+            let Some(Advice { hint, .. }) = hint(&game, None, Duration::from_millis(8), None) else { break };
             assert!(game.check(hint.mv).is_ok(), "{id}");
             assert!(hint.wins <= hint.samples, "{id}");
             game.play(hint.mv).expect("a legal hint");
@@ -96,7 +96,8 @@ fn hints_are_legal_in_every_game() {
 fn reasons_know_pairs_and_places() {
     // Without a search, so that it does not depend on how fast the machine is.
     let at_once = || Some(Arc::new(AtomicBool::new(true)));
-    let reason = |id| hint(&game(id, 7), Duration::from_secs(1), at_once()).expect("a hint").reason;
+    let reason =
+        |id| hint(&game(id, 7), None, Duration::from_secs(1), at_once()).expect("a hint").hint.reason;
     for pairs in ["aces-up", "elevens", "fourteen", "giza", "monte-carlo", "nestor", "pyramid"] {
         assert_eq!(reason(pairs), Reason::Removes, "{pairs}");
     }
@@ -106,7 +107,7 @@ fn reasons_know_pairs_and_places() {
 #[test]
 fn a_hint_that_nobody_waits_for_is_given_at_once() {
     let cancelled = Some(Arc::new(AtomicBool::new(true)));
-    let hint = hint(&game("spider", 7), Duration::from_secs(3600), cancelled).expect("a hint");
+    let hint = hint(&game("spider", 7), None, Duration::from_secs(3600), cancelled).expect("a hint").hint;
     assert_eq!(hint.samples, 0, "nothing was tried");
 }
 
@@ -175,4 +176,22 @@ fn the_interval_is_wilsons() {
     assert!((interval.low - 0.793_9).abs() < 1e-4 && (interval.high - 0.841_6).abs() < 1e-4, "{interval:?}");
     assert_eq!(wilson(0, 0).high, 1.0);
     assert_eq!(wilson(0, 50).low, 0.0);
+}
+
+#[test]
+fn whoever_follows_the_hints_of_an_open_game_wins_it() {
+    for (id, deal) in [("freecell", 4), ("bakers-dozen", 2), ("king-albert", 6)] {
+        let mut game = game(id, deal);
+        let mut course = None;
+        for _ in 0..400 {
+            if game.is_over() {
+                break;
+            }
+            let budget = Duration::from_secs(60);
+            let advice = hint(&game, course.as_ref(), budget, None).expect("a hint");
+            game.play(advice.hint.mv).expect("hints are legal");
+            course = advice.course;
+        }
+        assert!(game.status() == Status::Won, "{id}, deal {deal}");
+    }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use kosynka_engine::{DealId, Game, Move, Status};
 use kosynka_solver::{
-    Difficulty, Hint, Limits, Reason, Verdict, Wrong, hint, still_winnable, thoughtful_hint,
+    Advice, Course, Difficulty, Hint, Limits, Reason, Verdict, Wrong, hint, still_winnable, thoughtful_hint,
     where_did_it_go_wrong, winnable_deal,
 };
 
@@ -53,12 +53,12 @@ impl Standing {
 }
 
 /// What came of a question.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A fair hint.
-    Hint(Option<Hint>),
-    /// A move of a win, or whether there is none.
-    Thoughtful(Option<Move>),
+    Hint(Option<Advice>),
+    /// A move of a win with what follows it, or whether there is none.
+    Thoughtful(Option<(Move, Course)>),
     /// How the game stands.
     Standing(Standing),
     /// A deal by its number.
@@ -74,6 +74,8 @@ pub struct Job {
     /// The state of the table that it is about.
     pub version: u64,
     game: Game,
+    /// The win that an earlier answer of the kind began.
+    course: Option<Course>,
     from: u64,
     cancel: Arc<AtomicBool>,
 }
@@ -100,9 +102,12 @@ impl Job {
         };
         match self.question {
             Question::Hint => {
-                Answer::Hint(hint(&self.game, Duration::from_millis(900), Some(Arc::clone(&self.cancel))))
+                let (course, cancel) = (self.course.as_ref(), Some(Arc::clone(&self.cancel)));
+                Answer::Hint(hint(&self.game, course, Duration::from_millis(900), cancel))
             }
-            Question::Thoughtful => Answer::Thoughtful(thoughtful_hint(&self.game, &limits(20, 5_000_000))),
+            Question::Thoughtful => {
+                Answer::Thoughtful(thoughtful_hint(&self.game, self.course.as_ref(), &limits(20, 5_000_000)))
+            }
             Question::Standing => {
                 Answer::Standing(match still_winnable(&self.game, &limits(10, 5_000_000)).verdict {
                     Verdict::Solved(_) => Standing::Winnable,
@@ -139,6 +144,9 @@ pub struct Help {
     /// When the last question was asked.
     since: Duration,
     standing: Option<(u64, Standing)>,
+    /// The wins that the last hints began, the fair ones and those that saw all cards.
+    fair: Option<Course>,
+    thoughtful: Option<Course>,
     /// The reason of the hint, and its move.
     reason: Option<(Move, Why)>,
 }
@@ -210,7 +218,12 @@ impl App {
         let cancel = Arc::new(AtomicBool::new(false));
         let version = self.help.version;
         self.help.asked = Some((question, version, Arc::clone(&cancel)));
-        self.help.jobs.push(Job { question, version, game: table.game.clone(), from, cancel });
+        let course = match question {
+            Question::Hint => self.help.fair.clone(),
+            Question::Thoughtful => self.help.thoughtful.clone(),
+            _ => None,
+        };
+        self.help.jobs.push(Job { question, version, game: table.game.clone(), course, from, cancel });
     }
 
     /// Nobody waits for the answer any more.
@@ -356,8 +369,16 @@ impl App {
                     table.begun_again();
                 }
             }
-            Answer::Hint(found) => self.show_hint(found.map(|h| (h.mv, Why::Fair(h))), "say-no-move"),
-            Answer::Thoughtful(found) => self.show_hint(found.map(|mv| (mv, Why::Thoughtful)), "say-no-win"),
+            Answer::Hint(found) => {
+                let hint = found.as_ref().map(|advice| advice.hint);
+                self.help.fair = found.and_then(|advice| advice.course);
+                self.show_hint(hint.map(|hint| (hint.mv, Why::Fair(hint))), "say-no-move");
+            }
+            Answer::Thoughtful(found) => {
+                let mv = found.as_ref().map(|(mv, _)| *mv);
+                self.help.thoughtful = found.map(|(_, course)| course);
+                self.show_hint(mv.map(|mv| (mv, Why::Thoughtful)), "say-no-win");
+            }
             Answer::Deal(None) => self.say = Some(Say::Note("say-no-winnable")),
             Answer::Deal(Some((deal, difficulty))) => {
                 let _ = self.deal(Some(DealId::Number(deal)));
