@@ -1,6 +1,6 @@
 //! The line at the bottom of a game: keys and what they do, a hint, or a sentence.
 
-use kosynka_engine::variant::{Limit, PileKind};
+use kosynka_engine::variant::{KindSet, Limit, PileKind};
 use kosynka_engine::{PileId, Status};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -120,6 +120,10 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
     if let Some(id) = stock_word(table) {
         let key = app.keymap.piles.stock.to_string();
         out.push(Piece { action: Some(Action::Deal), ..Piece::shown(key, app.t(id)) });
+    }
+    let by_hand = |pile| table.rules().group(pile).is_some_and(|group| group.from != KindSet::NONE);
+    if table.rules().piles_of(PileKind::Foundation).any(by_hand) {
+        out.push(Piece::shown(app.keymap.piles.foundation.to_string(), app.t("footer-foundation")));
     }
     if let Some(mv) = table.game.legal_moves().into_iter().find(|m| m.is_rotation()) {
         let key = table.names.label(mv.from);
