@@ -231,7 +231,7 @@ impl Search<'_> {
             }
         }
         // Where everything is dealt the greedy runs are worth a second, longer try.
-        let all_dealt = self.plan.ordered && self.plan.macros.is_none();
+        let all_dealt = start.size(self.plan.rules.stock_pile()) == 0 && self.plan.macros.is_none();
         for longer in if all_dealt { &[1, 4][..] } else { &[1][..] } {
             for (share, weights) in &VIEWS {
                 let greedy = (first / 8 * share * longer).min(most / 10);
