@@ -232,19 +232,21 @@ impl Facts<'_> {
         host
     }
 
-    pub(crate) fn takes(&self) -> Box<[Mask; 128]> {
-        let mut takes = Box::new([0; 128]);
-        for group in self.variant.groups.iter().filter(|group| group.kind != PileKind::Foundation) {
-            let Some(build) = group.build else { continue };
+    /// For each card the cards that are placed on it, in piles of the kinds that are meant.
+    pub(crate) fn placed_on(&self, meant: impl Fn(PileKind) -> bool) -> Box<[Mask; 128]> {
+        let mut placed = Box::new([0; 128]);
+        for build in
+            self.variant.groups.iter().filter(|group| meant(group.kind)).filter_map(|group| group.build)
+        {
             for (below, low) in self.cards() {
                 for (id, high) in self.cards() {
                     if build.allows(low, high) {
-                        takes[usize::from(below)] |= bit(id);
+                        placed[usize::from(below & 127)] |= bit(id);
                     }
                 }
             }
         }
-        takes
+        placed
     }
 
     pub(crate) fn first_rank(&self) -> u8 {

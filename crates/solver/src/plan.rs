@@ -127,7 +127,7 @@ impl Plan {
             .filter(|pile| facts.deals_to(**pile))
             .fold(0, |set: u64, pile| set | 1 << pile.index());
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
-        let takes = facts.takes();
+        let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
         let foundations = rules.piles_of(PileKind::Foundation).collect();
         let reactive = facts.is_reactive();
         let has_cursor = styles.contains(&Style::FixedOrder);

@@ -67,16 +67,7 @@ impl Stuck {
         if !covered {
             return None;
         }
-        let mut upper = Box::new([0; 128]);
-        for build in facts.groups(PileKind::Foundation).filter_map(|group| group.build) {
-            for (below, low) in facts.cards() {
-                for (id, high) in facts.cards() {
-                    if build.allows(low, high) {
-                        upper[usize::from(below & 127)] |= bit(id);
-                    }
-                }
-            }
-        }
+        let upper = facts.placed_on(|kind| kind == PileKind::Foundation);
         let gaps = variant.deck.gaps;
         let in_play = |(_, card): &(u8, Card)| card.rank().is_none_or(|rank| !gaps.contains(rank));
         let all = facts.cards().filter(in_play).fold(0, |all, (id, _)| all | bit(id));
