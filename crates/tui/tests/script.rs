@@ -130,6 +130,21 @@ fn complaint_33_a_new_deal_in_the_middle_of_a_game_is_asked_for_twice() {
 }
 
 #[test]
+fn a_lost_game_is_left_without_a_question() {
+    let mut player = sit("golf", 2);
+    for _ in 0..60 {
+        let table = player.app.table.as_ref().expect("a game");
+        let Some(mv) = table.game.legal_moves().first().copied() else { break };
+        let key = if mv.is_action() { " ".to_owned() } else { format!("{}f", table.names.label(mv.from)) };
+        player.keys(&key);
+    }
+    assert_eq!(player.app.table.as_ref().expect("a game").status(), kosynka_engine::Status::Lost);
+    player.keys("n");
+    assert!(player.app.windows.is_empty(), "{:?}", player.app.windows);
+    assert_eq!(player.moves(), 0);
+}
+
+#[test]
 fn complaint_34_the_clock_runs_from_the_first_move_and_not_in_menus() {
     let mut player = sit("klondike-draw3", 3);
     player.keys("1␛2␛");

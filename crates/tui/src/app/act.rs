@@ -4,6 +4,7 @@ use kosynka_engine::Status;
 use kosynka_engine::variant::PileKind;
 
 use super::play::{Done, Say};
+use super::table::Table;
 use super::windows::{OptionLine, Window};
 use super::{App, Effect, Screen, cursor};
 use crate::keymap::Action;
@@ -59,7 +60,8 @@ impl App {
 
     /// Does what was asked for, after asking back where something would be lost.
     pub(super) fn act(&mut self, action: Action, effects: &mut Vec<Effect>) {
-        let running = self.table.as_ref().is_some_and(|t| t.game.moves_made() > 0 && !t.game.is_over());
+        let ended = |t: &Table| t.game.is_over() || t.status() == Status::Lost;
+        let running = self.table.as_ref().is_some_and(|t| t.game.moves_made() > 0 && !ended(t));
         let keeps = self.table.as_ref().is_some_and(|t| t.game.may_undo());
         let loses = match action {
             Action::New
