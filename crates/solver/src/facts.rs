@@ -110,7 +110,12 @@ impl Facts<'_> {
             && self.one_pack()
             && self.all_must_go_up()
             && self.table_is_still())
-        .then_some(Safe { returns: foundation.unit != Unit::Nothing, from_waste: false, in_runs })
+        .then_some(Safe {
+            returns: foundation.unit != Unit::Nothing,
+            from_waste: false,
+            in_runs,
+            by_base: foundation.start == Start::Base,
+        })
     }
 
     pub(crate) fn macros(&self) -> Option<Macros> {

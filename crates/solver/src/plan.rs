@@ -50,6 +50,8 @@ pub(crate) struct Safe {
     pub(crate) from_waste: bool,
     /// Whole piles move: nothing is safe unless each is in the order of the building rule.
     pub(crate) in_runs: bool,
+    /// The first card that goes up chooses the base rank for all: nothing is safe before that.
+    pub(crate) by_base: bool,
 }
 
 /// A ruleset prepared for search.
@@ -179,7 +181,8 @@ impl Plan {
 
     /// Safe moves from a position on: columns that are in order stay so.
     pub(crate) fn safe_from(&self, position: &Position) -> Option<Safe> {
-        self.by_rules.filter(|safe| {
+        let chosen = |safe: &Safe| !safe.by_base || position.base_rank().is_some();
+        self.by_rules.filter(chosen).filter(|safe| {
             !safe.in_runs
                 || self.piles.iter().zip(&self.kinds).all(|(pile, kind)| {
                     let mut above = position.top_id(*pile);

@@ -11,7 +11,7 @@ pub struct Prunings {
     /// is *safe* if it fits its foundation and every card that could ever be placed on it is itself safe or up
     /// (up, and never to come down, where foundations do not give cards back). Cards move singly or in runs: where
     /// whole piles move they must be runs, and where any open card moves with what lies on it nothing is safe, because a
-    /// card may be wanted below one that is itself covered by cards in no order. Never from the waste, unless one card
+    /// card may be wanted below one that is itself covered by cards in no order. Nothing is safe before the base rank is chosen where play chooses it. Never from the waste, unless one card
     /// is drawn at a time and redeals are unlimited.
     pub safe_foundation: bool,
     /// The opposite of the move just made is not tried.

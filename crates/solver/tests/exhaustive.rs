@@ -210,6 +210,13 @@ times = "all"
         ("columns that move in any order", columns("alternate", "any", "5", "none", "")),
         ("columns that move in runs", columns("alternate", "run", "5", "none", "")),
         ("columns that move whole", columns("alternate", "top-or-whole", "5", "none", "")),
+        (
+            "columns that choose the base",
+            columns("same", "top", "any", "none", "")
+                .replace("base = \"A\"", "base = \"played\"")
+                .replace("step = \"down\"", "step = \"both\", wrap = true, cycle = \"A-5\"")
+                .replace("step = \"up\"", "step = \"up\", wrap = true, cycle = \"A-5\""),
+        ),
         ("columns with a reserve", columns("alternate", "top", "any", "top", reserve)),
         ("draw three, returns", klondike(3, "\"unlimited\"", "top", "\"4\"")),
         ("draw three, final", klondike(3, "\"unlimited\"", "none", "\"4\"")),
