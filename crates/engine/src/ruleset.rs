@@ -153,7 +153,7 @@ impl Ruleset {
         };
         rules.add_classes();
         rules.add_piles();
-        rules.reactive = rules.is_reactive();
+        rules.reactive = rules.reacts();
         rules.flat = rules.flatten();
         rules
     }
@@ -387,7 +387,7 @@ impl Ruleset {
         FitTable(table)
     }
 
-    fn is_reactive(&self) -> bool {
+    fn reacts(&self) -> bool {
         let variant = &self.variant;
         variant.play.jokers_go_home
             || variant.rotate.is_some_and(|rotate| rotate.until_space)

@@ -219,6 +219,11 @@ impl Ruleset {
         cards
     }
 
+    /// Whether a move may have consequences beyond turning up the card that it leaves.
+    pub fn is_reactive(&self) -> bool {
+        self.reactive
+    }
+
     /// Whether piles of the two numbers belong to one group of equal piles whose places do not matter.
     pub fn are_interchangeable(&self, a: PileId, b: PileId) -> bool {
         let (a, b) = (&self.piles[a.index()], &self.piles[b.index()]);

@@ -399,17 +399,6 @@ impl Facts<'_> {
                 )
         }) && self.variant.groups.iter().all(|group| group.barred_before_redeal.is_empty())
     }
-
-    pub(crate) fn is_reactive(&self) -> bool {
-        let variant = self.variant;
-        variant.play.jokers_go_home
-            || variant.rotate.is_some_and(|rotate| rotate.until_space)
-            || variant.stock.top_up
-            || variant.waste.is_some_and(|waste| waste.refill)
-            || variant.groups.iter().any(|group| {
-                !group.fill.is_empty() || !group.collect.is_empty() || !group.covered_by.is_empty()
-            })
-    }
 }
 
 /// The kinds of piles from which a group takes cards by hand: none if nothing goes on its cards or opens it.

@@ -11,10 +11,8 @@ use kosynka_engine::{Game, Move, Position, Trail};
 
 use crate::candidates::{Candidate, Scratch, best_last, candidates};
 use crate::course::Course;
-use crate::key::Keyer;
 use crate::plan::Plan;
-use crate::prunings::Prunings;
-use crate::replay::shorten;
+use crate::replay::{Exact, positions, shorten};
 use crate::search::Solver;
 use crate::seen::Seen;
 use crate::verdict::{Limits, Verdict};
@@ -166,44 +164,17 @@ fn looks_best(game: &Game) -> Option<Move> {
     let mut found = Vec::new();
     candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
     let mv = |candidate: &Candidate| candidate.step.first.unwrap_or(candidate.step.mv);
-    let been = Past::new(game);
-    if found.iter().any(|candidate| !been.leads_to(game, mv(candidate))) {
-        found.retain(|candidate| !been.leads_to(game, mv(candidate)));
-    }
-    best_last(&mut found);
-    found.last().map(mv)
-}
-
-/// Where a game has been.
-struct Past {
-    plan: Plan,
-    keys: HashSet<u128>,
-}
-
-impl Past {
-    fn new(game: &Game) -> Past {
-        let plan = Plan::new(Arc::clone(game.rules()), Prunings::NONE);
-        let mut past = Past { plan, keys: HashSet::new() };
-        let mut again = game.clone();
-        again.restart();
-        let (mut position, mut trail) = (*again.position(), again.trail().fresh());
-        past.keys.insert(past.key(&position));
-        for mv in game.history() {
-            let _ = position.play(game.rules(), &mut trail, *mv);
-            past.keys.insert(past.key(&position));
-        }
-        past
-    }
-
-    fn key(&self, position: &Position) -> u128 {
-        Keyer::new(&self.plan, position).key(&self.plan, position)
-    }
-
-    fn leads_to(&self, game: &Game, mv: Move) -> bool {
+    let exact = Exact::new(game.rules());
+    let been: HashSet<u128> = positions(game).0.iter().map(|position| exact.key(position)).collect();
+    let leads_back = |candidate: &Candidate| {
         let (mut position, mut trail) = (*game.position(), game.trail().fresh());
-        let _ = position.play(game.rules(), &mut trail, mv);
-        self.keys.contains(&self.key(&position))
-    }
+        let _ = position.play(game.rules(), &mut trail, mv(candidate));
+        been.contains(&exact.key(&position))
+    };
+    let fresh: Vec<Candidate> = found.iter().copied().filter(|candidate| !leads_back(candidate)).collect();
+    let mut worthy = if fresh.is_empty() { found } else { fresh };
+    best_last(&mut worthy);
+    worthy.last().map(mv)
 }
 
 fn reason(game: &Game, mv: Move) -> Reason {

@@ -131,7 +131,7 @@ impl Plan {
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
         let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
         let foundations = rules.piles_of(PileKind::Foundation).collect();
-        let reactive = facts.is_reactive();
+        let reactive = rules.is_reactive();
         let has_cursor = styles.contains(&Style::FixedOrder);
         let shifts_only = !reactive
             && facts.table_is_still()

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use kosynka_engine::{Move, Position, Ruleset, Trail};
+use kosynka_engine::{Game, Move, Position, Ruleset, Trail};
 
 use crate::candidates::{STAY, Step};
 use crate::key::Keyer;
@@ -64,6 +64,32 @@ pub(crate) fn spell_out(
     rules.is_won(&position).then_some(moves)
 }
 
+/// The positions of a game from its deal to where it stands, and the trail at the end of them.
+pub(crate) fn positions(game: &Game) -> (Vec<Position>, Trail) {
+    let mut begin = game.clone();
+    begin.restart();
+    let (mut position, mut trail) = (*begin.position(), begin.trail().fresh());
+    let mut line = vec![position];
+    for &mv in game.history() {
+        let _ = position.play(game.rules(), &mut trail, mv);
+        line.push(position);
+    }
+    (line, trail)
+}
+
+/// Keys that tell all positions apart that are not the same, the score aside.
+pub(crate) struct Exact(Plan);
+
+impl Exact {
+    pub(crate) fn new(rules: &Arc<Ruleset>) -> Exact {
+        Exact(Plan::new(Arc::clone(rules), Prunings::NONE))
+    }
+
+    pub(crate) fn key(&self, position: &Position) -> u128 {
+        Keyer::new(&self.0, position).key(&self.0, position)
+    }
+}
+
 /// How often a line of moves is gone over to make it shorter.
 const PASSES: usize = 4;
 
@@ -72,11 +98,10 @@ const PASSES: usize = 4;
 ///
 /// A search in depth finds wins of thousands of moves that wander about; nothing is said about the shortest.
 pub fn shorten(rules: &Arc<Ruleset>, position: &Position, trail: &Trail, moves: Vec<Move>) -> Vec<Move> {
-    // Without prunings a key tells all positions apart that are not the same.
-    let plan = Plan::new(Arc::clone(rules), Prunings::NONE);
+    let exact = Exact::new(rules);
     let mut line = moves;
     for _ in 0..PASSES {
-        let shorter = without_detours(&plan, position, trail, &line);
+        let shorter = without_detours(rules, &exact, position, trail, &line);
         if shorter.len() >= line.len() || !wins(rules, position, trail, &shorter) {
             break;
         }
@@ -86,25 +111,29 @@ pub fn shorten(rules: &Arc<Ruleset>, position: &Position, trail: &Trail, moves: 
 }
 
 /// One walk along a line of moves, always to the latest position of the line that can be reached.
-fn without_detours(plan: &Plan, position: &Position, trail: &Trail, line: &[Move]) -> Vec<Move> {
-    let rules = &plan.rules;
-    let key = |position: &Position| Keyer::new(plan, position).key(plan, position);
+fn without_detours(
+    rules: &Ruleset,
+    exact: &Exact,
+    position: &Position,
+    trail: &Trail,
+    line: &[Move],
+) -> Vec<Move> {
     let (mut now, mut own) = (*position, trail.fresh());
-    let mut latest = HashMap::from([(key(&now), 0)]);
+    let mut latest = HashMap::from([(exact.key(&now), 0)]);
     for (at, mv) in line.iter().enumerate() {
         let _ = now.play(rules, &mut own, *mv);
-        latest.insert(key(&now), at + 1);
+        latest.insert(exact.key(&now), at + 1);
     }
     let (mut now, mut own) = (*position, trail.fresh());
     let (mut shorter, mut legal) = (Vec::new(), Vec::new());
-    let mut at = latest.get(&key(&now)).copied().unwrap_or(0);
+    let mut at = latest.get(&exact.key(&now)).copied().unwrap_or(0);
     while at < line.len() {
         legal.clear();
         rules.legal_moves(&now, &mut legal);
         let mut best = (at + 1, line[at]);
         for &mv in &legal {
             let undo = now.play(rules, &mut own, mv);
-            if let Some(&there) = latest.get(&key(&now))
+            if let Some(&there) = latest.get(&exact.key(&now))
                 && there > best.0
             {
                 best = (there, mv);
@@ -113,7 +142,7 @@ fn without_detours(plan: &Plan, position: &Position, trail: &Trail, line: &[Move
         }
         let _ = now.play(rules, &mut own, best.1);
         shorter.push(best.1);
-        at = latest.get(&key(&now)).copied().unwrap_or(best.0).max(best.0);
+        at = latest.get(&exact.key(&now)).copied().unwrap_or(best.0).max(best.0);
     }
     shorter
 }

@@ -54,6 +54,16 @@ impl Ready {
     }
 }
 
+/// Whether cards of a kind of pile go up by themselves.
+#[inline]
+pub(crate) fn gives(kind: PileKind, from_waste: bool) -> bool {
+    match kind {
+        PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
+        PileKind::Waste => from_waste,
+        PileKind::Foundation | PileKind::Stock => false,
+    }
+}
+
 /// A card of the columns, reserves or cells that goes up, and the foundation: safely, or if `eager` any that can.
 #[inline]
 pub(crate) fn rising_card(
@@ -64,11 +74,8 @@ pub(crate) fn rising_card(
 ) -> Option<(u8, PileId)> {
     let ready = Ready::new(plan, position);
     let goes = |card: u8| eager || safe.is_some_and(|safe| ready.is_safe(plan, position, safe, card));
-    let gives = |kind| match kind {
-        PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
-        PileKind::Waste => safe.is_some_and(|safe| safe.from_waste),
-        PileKind::Foundation | PileKind::Stock => false,
-    };
+    let from_waste = safe.is_some_and(|safe| safe.from_waste);
+    let gives = |kind| gives(kind, from_waste);
     if let Some(free) = position.free_cards(&plan.rules) {
         let mut fitting = free & ready.cards;
         while fitting != 0 {

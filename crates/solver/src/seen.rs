@@ -3,6 +3,7 @@
 use kosynka_engine::{Game, Generator, Position, Ruleset, Trail};
 
 use crate::plan::{Mask, bit};
+use crate::replay::positions;
 
 /// The position of a game as its player knows it: cards that have never lain face up may be any of their kind.
 pub struct Seen {
@@ -15,15 +16,8 @@ impl Seen {
     /// Follows a game from its deal. What moves that were taken back have shown counts as unseen.
     pub fn new(game: &Game) -> Seen {
         let rules = game.rules();
-        let mut begin = game.clone();
-        begin.restart();
-        let (mut position, mut trail) = (*begin.position(), begin.trail().fresh());
-        let mut seen = position.open_ids(rules);
-        for &mv in game.history() {
-            let _ = position.play(rules, &mut trail, mv);
-            seen |= position.open_ids(rules);
-        }
-        Seen { position, unseen: unseen(rules, seen) }
+        let seen = positions(game).0.iter().fold(0, |seen, position| seen | position.open_ids(rules));
+        Seen { position: *game.position(), unseen: unseen(rules, seen) }
     }
 
     /// How many cards the player has never seen.

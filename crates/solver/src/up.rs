@@ -2,12 +2,11 @@
 
 use std::sync::Arc;
 
-use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, Position, Ruleset, Suit};
 
 use crate::plan::{Plan, bit, is_card};
 use crate::prunings::Prunings;
-use crate::safe::Ready;
+use crate::safe::{Ready, gives};
 
 /// Safe moves to the foundations of one game: a position that can be won can be won after them, too, and nothing that
 /// lies face down is looked at. See [`Prunings::safe_foundation`] for why.
@@ -28,13 +27,8 @@ impl SafeUp {
         let safe = self.plan.safe_from(position)?;
         let ready = Ready::new(&self.plan, position);
         self.plan.piles.iter().zip(&self.plan.kinds).find_map(|(&pile, &kind)| {
-            let gives = match kind {
-                PileKind::Tableau | PileKind::Reserve | PileKind::Cell => true,
-                PileKind::Waste => safe.from_waste,
-                PileKind::Foundation | PileKind::Stock => false,
-            };
             let top = position.top_id(pile);
-            let fits = gives
+            let fits = gives(kind, safe.from_waste)
                 && is_card(top)
                 && ready.cards & bit(top) != 0
                 && position.hidden_count(pile) < position.size(pile)

@@ -6,6 +6,7 @@ use kosynka_engine::{DealError, DealId, Game, Move, Position, Ruleset, Trail};
 
 use crate::plan::Plan;
 use crate::prunings::Prunings;
+use crate::replay::positions;
 use crate::search::Solver;
 use crate::verdict::{Effort, Limits, Thoughtful, Verdict};
 
@@ -39,14 +40,7 @@ pub enum Wrong {
 /// A lost game stays lost, so that the history is cut in halves.
 pub fn where_did_it_go_wrong(game: &Game, limits: &Limits) -> Wrong {
     let rules = game.rules();
-    let mut begin = game.clone();
-    begin.restart();
-    let (mut position, mut trail) = (*begin.position(), begin.trail().fresh());
-    let mut line: Vec<Position> = vec![position];
-    for &mv in game.history() {
-        let _ = position.play(rules, &mut trail, mv);
-        line.push(position);
-    }
+    let (line, trail) = positions(game);
     let mut solver = Solver::new(rules);
     let mut judge = |at: usize| solver.solve(&line[at], &trail, limits, &mut ()).verdict;
     match judge(line.len() - 1) {
