@@ -50,6 +50,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         let weight = if action == Action::Help { 3 } else { 1 };
         Piece { key: key(action), text: app.t(id), action: Some(action), weight }
     };
+    let foundation = || Piece::shown(app.keymap.piles.foundation.to_string(), app.t("footer-foundation"));
     if let Some(mv) = app.hint() {
         let total = table.hints.as_ref().map_or(0, |(list, _)| list.len());
         let at = table.hints.as_ref().map_or(0, |(_, at)| *at + 1);
@@ -81,7 +82,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
         }
         let up = |pile: &PileId| table.kind(*pile) == PileKind::Foundation;
         if !up(&held.from) && table.targets().iter().any(up) {
-            out.push(Piece::shown(app.keymap.piles.foundation.to_string(), app.t("footer-foundation")));
+            out.push(foundation());
         }
         if table.moves_from(held.from).iter().any(|m| m.is_rotation()) {
             out.push(Piece::shown(from, app.t("footer-rotate")));
@@ -123,7 +124,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
     }
     let by_hand = |pile| table.rules().group(pile).is_some_and(|group| group.from != KindSet::NONE);
     if table.rules().piles_of(PileKind::Foundation).any(by_hand) {
-        out.push(Piece::shown(app.keymap.piles.foundation.to_string(), app.t("footer-foundation")));
+        out.push(foundation());
     }
     if let Some(mv) = table.game.legal_moves().into_iter().find(|m| m.is_rotation()) {
         let key = table.names.label(mv.from);
@@ -135,7 +136,7 @@ fn pieces(app: &App) -> Result<Vec<Piece>, (String, Role)> {
     if table.game.may_undo() {
         out.push(piece(Action::Undo, "footer-undo"));
     }
-    if table.rules().variant().play.hints || table.game.is_practice() {
+    if table.gives_help() {
         out.push(piece(Action::Hint, "footer-hint-key"));
     }
     if let Some(most) = table.longest_run() {
