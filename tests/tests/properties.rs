@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use kosynka_engine::variant::PileKind;
 use kosynka_engine::{
     Card, DealId, Game, Generator, Move, PileId, Position, Ruleset, Status, Trail, Transcript,
 };
@@ -58,6 +59,20 @@ fn no_card_is_lost_or_doubled() {
         deck.sort_unstable();
         walk(rules, deal, |position, _, _| {
             assert_eq!(cards(rules, position), deck, "{} deal {deal}", rules.variant().id);
+        });
+    });
+}
+
+#[test]
+fn empty_piles_are_known_as_such() {
+    for_every_variant(|rules, deal| {
+        walk(rules, deal, |position, _, _| {
+            let bits = |pile: PileId| 1_u64 << pile.index();
+            let empty = rules.piles().filter(|pile| position.is_empty(*pile)).map(bits).sum::<u64>();
+            assert_eq!(position.empty_piles(), empty, "{} deal {deal}", rules.variant().id);
+            for kind in PileKind::ALL {
+                assert_eq!(rules.bits_of(kind), rules.piles_of(kind).map(bits).sum::<u64>());
+            }
         });
     });
 }

@@ -339,7 +339,7 @@ impl Ruleset {
         if turns_waste && position.count(self.stock) > 0 {
             return Err(Refusal::StockNotEmpty);
         }
-        if self.range(from).all(|pile| position.count(pile) == 0) {
+        if self.are_empty(position, from) {
             return Err(Refusal::NothingToRedeal);
         }
         self.check_guard(position, redeal.when)
@@ -451,7 +451,7 @@ impl Ruleset {
         if to.accept_when == Guard::StockEmpty && position.count(self.stock) > 0 {
             return Err(Refusal::OnlyWhenStockEmpty { pile });
         }
-        let reserves_empty = self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        let reserves_empty = self.are_empty(position, PileKind::Reserve);
         let accepted = if empty {
             to.start_from.contains(from) || reserves_empty && to.start_from_later.contains(from)
         } else {

@@ -62,7 +62,7 @@ impl Ruleset {
     /// If an explicit list of cards is not a permutation of the deck.
     pub fn deal(&self, deal: &DealId) -> Result<(Position, Generator), DealError> {
         let (order, generator) = pack::arranged(self.variant(), deal)?;
-        let mut position = Position::empty();
+        let mut position = Position::empty(self.piles.len());
         for id in order.iter().rev() {
             position.put_down(self, self.stock, *id);
         }
@@ -157,7 +157,7 @@ impl Ruleset {
     /// # Errors
     /// If the piles do not hold exactly the cards of the deck in places that the game has.
     pub fn position(&self, piles: &WrittenPiles) -> Result<Position, PositionError> {
-        let mut position = Position::empty();
+        let mut position = Position::empty(self.piles.len());
         let mut free: Vec<Option<Card>> = self
             .cards
             .iter()

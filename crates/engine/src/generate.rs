@@ -97,8 +97,7 @@ impl Ruleset {
         } else {
             self.sources(position)
         };
-        let reserves_empty =
-            self.flat.later && self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         let movable = [C::of(sources.heads), C::of(sources.tops)];
         let tables = C::tables(&self.flat);
         for simple in &self.flat.simple {
@@ -219,6 +218,12 @@ impl Ruleset {
             sources.heads &= of_kind;
         }
         sources
+    }
+
+    /// Whether all piles of a kind are empty.
+    #[inline]
+    pub(crate) fn are_empty(&self, position: &Position, kind: PileKind) -> bool {
+        self.bits_of(kind) & !position.empty == 0
     }
 
     /// While the base rank is not chosen: the only kind of pile whose cards move.
@@ -425,7 +430,7 @@ impl Ruleset {
     /// The longest group (by [`measure`](Self::measure)) that single moves could carry to a pile.
     pub(crate) fn capacity(&self, position: &Position, capacity: Capacity, to: u8) -> u32 {
         let Capacity::Carried { cells, spaces, .. } = capacity else { return u32::MAX };
-        let empty = |kind| self.range(kind).filter(|pile| position.count(*pile) == 0).count() as u32;
+        let empty = |kind| (position.empty & self.bits_of(kind)).count_ones();
         let cells = if cells { empty(PileKind::Cell) + 1 } else { 1 };
         let mut factor = 0;
         if spaces {

@@ -69,6 +69,8 @@ pub struct Position {
     /// gathered to find the moves.
     pub(crate) tops: IdSet,
     pub(crate) heads: IdSet,
+    /// Piles without cards, one bit each.
+    pub(crate) empty: u64,
     pub(crate) counters: Counters,
 }
 
@@ -138,8 +140,8 @@ const fn on(id: Id) -> usize {
 }
 
 impl Position {
-    /// A table without cards.
-    pub(crate) fn empty() -> Position {
+    /// A table of `piles` piles without cards.
+    pub(crate) fn empty(piles: usize) -> Position {
         Position {
             below: [NONE; 128],
             home: [u8::MAX; 128],
@@ -149,6 +151,7 @@ impl Position {
             joined: IdSet::default(),
             tops: IdSet::default(),
             heads: IdSet::default(),
+            empty: u64::MAX >> (MAX_PILES - piles),
             counters: Counters::default(),
         }
     }
@@ -161,6 +164,12 @@ impl Position {
     /// Whether a pile is empty.
     pub fn is_empty(&self, pile: PileId) -> bool {
         self.count(pile.0) == 0
+    }
+
+    /// The piles that are empty, one bit each by [`PileId::index`]; see [`Ruleset::bits_of`].
+    #[inline]
+    pub fn empty_piles(&self) -> u64 {
+        self.empty
     }
 
     /// How many redeals have been used.
@@ -273,6 +282,12 @@ impl Position {
         }
     }
 
+    /// Remembers whether a pile is empty, after cards came or went.
+    #[inline]
+    fn note_empty(&mut self, pile: u8) {
+        self.empty = self.empty & !(1 << (pile & 63)) | u64::from(self.count(pile) == 0) << (pile & 63);
+    }
+
     /// Enters a card with all cards below that it moves with among those that head a group.
     #[inline]
     fn enter_run(&mut self, mut id: Id) {
@@ -320,6 +335,7 @@ impl Position {
         self.home[on(id)] = pile;
         self.top[at(pile)] = id;
         self.len[at(pile)] += 1;
+        self.note_empty(pile);
         self.track(rules, pile);
     }
 
@@ -336,6 +352,7 @@ impl Position {
         let id = self.top_of(pile);
         self.top[at(pile)] = self.under(id);
         self.len[at(pile)] -= 1;
+        self.note_empty(pile);
         self.hidden[at(pile)] = self.hidden[at(pile)].min(self.len[at(pile)]);
         self.home[on(id)] = u8::MAX;
         self.joined.remove(id);
@@ -363,8 +380,11 @@ impl Position {
         }
         self.len[at(from)] -= count;
         self.len[at(to)] += count;
+        self.empty &= !(1 << (to & 63));
         self.tops.remove(covered);
-        if left != NONE && rules.flat.tracked[at(from)] && self.hidden_in(from) < self.count(from) {
+        if left == NONE {
+            self.empty |= 1 << (from & 63);
+        } else if rules.flat.tracked[at(from)] && self.hidden_in(from) < self.count(from) {
             self.tops.insert(left);
             if !parted {
                 self.enter_run(left);
@@ -422,6 +442,8 @@ impl Position {
             self.len[at(to)] += 1;
             self.set_joined(id, joined);
         }
+        self.note_empty(from);
+        self.note_empty(to);
         self.hidden[at(from)] = hidden.0;
         self.hidden[at(to)] = hidden.1;
         self.track(rules, from);
@@ -478,6 +500,7 @@ impl Position {
         self.untrack(pile);
         self.top[at(pile)] = NONE;
         self.len[at(pile)] = 0;
+        self.note_empty(pile);
         for id in ids.iter().rev() {
             self.put(rules, pile, *id);
         }

@@ -174,6 +174,13 @@ impl Ruleset {
         (first..first + count).map(PileId)
     }
 
+    /// The piles of one kind, one bit each by [`PileId::index`].
+    #[inline]
+    pub fn bits_of(&self, kind: PileKind) -> u64 {
+        let (first, count) = self.kinds[kind as usize];
+        u64::MAX.unbounded_shr(u64::BITS - u32::from(count)) << first
+    }
+
     /// Kind and number of a pile.
     pub fn pile_ref(&self, pile: PileId) -> PileRef {
         let rules = &self.piles[pile.index()];

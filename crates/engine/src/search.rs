@@ -188,7 +188,7 @@ impl Ruleset {
                 None => 0,
             };
         }
-        let later = || self.range(PileKind::Reserve).all(|pile| position.count(pile) == 0);
+        let later = || self.are_empty(position, PileKind::Reserve);
         if class.start_from.contains(kind) || class.start_from_later.contains(kind) && later() {
             self.accepted_by_space(position, class, pile.0)
         } else {
