@@ -94,6 +94,11 @@ pub(crate) fn first_candidates(
         if plan.prunings.no_reversal && last.is_some_and(|last| is_reversal(last, mv)) {
             continue;
         }
+        if let Some(forced) = &plan.forced
+            && forced.is_idle(plan, position, mv)
+        {
+            continue;
+        }
         let from_kind = plan.kinds[from];
         if from_kind == PileKind::Foundation
             && let Some(safe) = plan.safe
@@ -115,6 +120,10 @@ pub(crate) fn first_candidates(
             }
         }
         out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
+    }
+    if let Some(forced) = &plan.forced {
+        let add = |step| out.push(Candidate { step, score: STOW * SCALE });
+        forced.stows(plan, position, add);
     }
     if plan.macros.is_some() && !out[begin..].iter().any(|other| other.score > WASTE_BEST * SCALE) {
         from_stock(plan, position, scratch, out);
@@ -248,6 +257,9 @@ pub(crate) fn from_stock(plan: &Plan, position: &Position, scratch: &mut Scratch
     }
 }
 
+/// The score of cards that go from columns to cells.
+const STOW: i32 = 15;
+
 /// The best score of a card of the waste.
 const WASTE_BEST: i32 = 70;
 
@@ -280,7 +292,7 @@ fn score(plan: &Plan, position: &Position, mv: Move) -> i32 {
         (PileKind::Tableau, PileKind::Tableau) => 45,
         (_, PileKind::Tableau) if onto_space => 22,
         (_, PileKind::Tableau) => 60,
-        (_, PileKind::Cell) => 15,
+        (_, PileKind::Cell) => STOW,
         _ => 12,
     }
 }

@@ -118,6 +118,13 @@ impl Facts<'_> {
         })
     }
 
+    /// Whether a card that does not open a foundation goes there only after another one.
+    pub(crate) fn goes_up_before(&self, first: Card, second: Card) -> bool {
+        let only =
+            |build: Build| self.cards().all(|(_, other)| other == first || !build.allows(other, second));
+        self.groups(PileKind::Foundation).all(|group| group.build.is_none_or(only))
+    }
+
     pub(crate) fn macros(&self) -> Option<Macros> {
         let variant = self.variant;
         let waste = self.rules.waste_pile()?;

@@ -7,6 +7,7 @@ mod candidates;
 mod course;
 mod facts;
 mod first;
+mod forced;
 pub mod hint;
 mod key;
 mod merit;

@@ -6,6 +6,7 @@ use kosynka_engine::variant::*;
 use kosynka_engine::{NO_CARD, PileId, Position, Rank, Ruleset};
 
 use crate::facts::Facts;
+use crate::forced::Forced;
 use crate::prunings::Prunings;
 use crate::seats::Seats;
 use crate::stuck::Stuck;
@@ -76,6 +77,7 @@ pub(crate) struct Plan {
     by_rules: Option<Safe>,
     /// Safe moves from the position at which a search began.
     pub(crate) safe: Option<Safe>,
+    pub(crate) forced: Option<Forced>,
     pub(crate) stuck: Option<Stuck>,
     pub(crate) seats: Option<Seats>,
     pub(crate) macros: Option<Macros>,
@@ -116,6 +118,7 @@ impl Plan {
                 .is_some_and(|m| m.draw == 1 && matches!(m.redeals, Some(Limit::Unlimited)))
                 && prunings.stock_macros;
         }
+        let forced = if prunings.forced_choice { Forced::new(&facts) } else { None };
         let stuck = if prunings.stuck_cards { Stuck::new(&facts) } else { None };
         let same =
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
@@ -162,6 +165,7 @@ impl Plan {
             foundations,
             by_rules: safe,
             safe,
+            forced,
             stuck,
             seats,
             macros,

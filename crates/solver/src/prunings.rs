@@ -46,6 +46,13 @@ pub struct Prunings {
     /// in this way can each follow the other's moves. It contains the rule that part of a run moves only to free
     /// the card above it.
     pub twin_hosts: bool,
+    /// A card of a cell goes at once to the only card that takes it, if that is the free card of a column; runs go from
+    /// columns to cells as a whole.
+    ///
+    /// Sound where everything is dealt at the start and nothing is filled; each card is taken by one card in columns,
+    /// which takes no other and, unless it opens a foundation, goes up right after it; any tail of a run moves, at least
+    /// as many cards as there are free cells; and cells take any card singly. The proof is in `forced.rs`.
+    pub forced_choice: bool,
     /// A position in which some card could not go up even if cards never got in each other's way is left alone.
     ///
     /// Sound where all cards must go up one by one, and every way in which a card can leave its place is one
@@ -70,6 +77,7 @@ impl Prunings {
         pile_order: true,
         equal_cards: true,
         twin_hosts: true,
+        forced_choice: true,
         stuck_cards: true,
         own_seats: true,
     };
@@ -83,12 +91,13 @@ impl Prunings {
         pile_order: false,
         equal_cards: false,
         twin_hosts: false,
+        forced_choice: false,
         stuck_cards: false,
         own_seats: false,
     };
 
     /// The names of all switches.
-    pub const NAMES: [&'static str; 9] = [
+    pub const NAMES: [&'static str; 10] = [
         "safe-foundation",
         "no-reversal",
         "stock-macros",
@@ -96,6 +105,7 @@ impl Prunings {
         "pile-order",
         "equal-cards",
         "twin-hosts",
+        "forced-choice",
         "stuck-cards",
         "own-seats",
     ];
@@ -110,6 +120,7 @@ impl Prunings {
             "pile-order" => &mut self.pile_order,
             "equal-cards" => &mut self.equal_cards,
             "twin-hosts" => &mut self.twin_hosts,
+            "forced-choice" => &mut self.forced_choice,
             "stuck-cards" => &mut self.stuck_cards,
             "own-seats" => &mut self.own_seats,
             _ => return None,

@@ -7,6 +7,7 @@ use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
 use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candidates, from_stock};
+use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
 use crate::merit::VIEWS;
 use crate::plan::Plan;
@@ -342,6 +343,9 @@ impl Search<'_> {
     #[inline]
     pub(crate) fn make(&mut self, step: Step) -> Undo {
         let rules = &self.plan.rules;
+        if Forced::is_stow(self.plan, step.mv) {
+            return self.stow(step.mv);
+        }
         self.path.push(step);
         if let Some(first) = step.first {
             let undo = self.position.play(rules, &mut self.trail, first);
@@ -361,6 +365,18 @@ impl Search<'_> {
         }
     }
 
+    /// Brings cards into cells one by one.
+    fn stow(&mut self, mv: Move) -> Undo {
+        let undo = self.position.idle_undo(&self.trail);
+        for _ in 0..mv.count {
+            let cell = self.plan.forced.as_ref().and_then(|forced| forced.free_cell(&self.position));
+            if let Some(single) = cell.and_then(|cell| self.plan.rules.move_of(mv.from, cell, 1)) {
+                let _ = self.make(Step::plain(single));
+            }
+        }
+        undo
+    }
+
     #[inline]
     fn is_won(&self) -> bool {
         match self.plan.won_by {
@@ -372,16 +388,23 @@ impl Search<'_> {
         }
     }
 
-    /// Makes the safe moves that follow, and looks the position up.
+    /// A move that is as good as any: a card goes up safely, or from a cell to its one host.
+    #[inline]
+    fn forced_move(&self) -> Option<Move> {
+        let (plan, position) = (self.plan, &self.position);
+        if (plan.safe.is_some() || self.eager)
+            && let Some((card, to)) = rising_card(plan, position, plan.safe, self.eager)
+        {
+            return plan.rules.move_of(position.pile_of(card), to, 1);
+        }
+        plan.forced.as_ref()?.placement(plan, position)
+    }
+
+    /// Makes the forced moves that follow, and looks the position up.
     #[inline]
     pub(crate) fn arrive(&mut self) -> Arrived {
-        let (safe, eager) = (self.plan.safe, self.eager);
-        if safe.is_some() || eager {
-            while let Some((card, to)) = rising_card(self.plan, &self.position, safe, eager) {
-                let from = self.position.pile_of(card);
-                let Some(mv) = self.plan.rules.move_of(from, to, 1) else { break };
-                let _ = self.make(Step::plain(mv));
-            }
+        while let Some(mv) = self.forced_move() {
+            let _ = self.make(Step::plain(mv));
         }
         if self.is_won() {
             return Arrived::Won;

@@ -197,6 +197,29 @@ times = "all"
             &format!("take = \"{take}\"\n{rest}\n[[deal]]\nto = \"T1-T4\"\ntimes = \"all\"\n"),
         )
     };
+    // Cards in suit with cells: each card has one host.
+    let towers = |columns: u8, cells: u8, space: &str, capacity: &str, rest: &str| {
+        open(
+            &format!(
+                "[[tableau]]\ncount = {columns}\nbuild = {{ suits = \"same\", step = \"down\" }}\nmove = \"run\"\nspace = \"{space}\"\n{capacity}\n[[cell]]\ncount = {cells}"
+            ),
+            rest,
+        )
+    };
+    let dealt = |columns: u8| format!("[[deal]]\nto = \"T1-T{columns}\"\ntimes = \"all\"\n");
+    let returns = |columns: u8| format!("take = \"top\"\n{}", dealt(columns));
+    let by_cells = "capacity = \"cells\"";
+    let by_both = "capacity = \"cells-and-spaces\"";
+    let in_cells = format!("[[deal]]\nto = \"C1-C2\"\n{}", dealt(3));
+    let turned =
+        "[[deal]]\nto = \"T1-T4\"\ntimes = 2\nface = \"down\"\n[[deal]]\nto = \"T1-T4\"\ntimes = \"all\"\n";
+    let beside = format!("[[reserve]]\ncount = 2\n[[deal]]\nto = \"R1-R2\"\ntimes = 2\n{}", dealt(3));
+    let penguins = |base: &str, rest: &str| {
+        towers(3, 2, "any", by_both, rest)
+            .replace("step = \"down\"", "step = \"down\", wrap = true, cycle = \"A-5\"")
+            .replace("step = \"up\"", "step = \"up\", wrap = true, cycle = \"A-5\"")
+            .replace("base = \"A\"", &format!("base = \"{base}\""))
+    };
     let reserve = "[[reserve]]\ncount = 3\n[[deal]]\nto = \"R1-R3\"";
     vec![
         ("hole with a ring", hole("any", ", wrap = true", "")),
@@ -228,6 +251,35 @@ times = "all"
         ("draw three, any card to spaces", klondike(3, "\"unlimited\"", "top", "\"any\"")),
         ("cells 1", cells(1, 4)),
         ("cells 2", cells(2, 5)),
+        ("towers", towers(4, 1, "5", by_cells, &dealt(4))),
+        ("towers, two cells", towers(3, 2, "5", by_cells, &dealt(3))),
+        ("towers, cells filled", towers(3, 3, "5", by_cells, &in_cells)),
+        ("towers, returns", towers(3, 2, "5", by_cells, &returns(3))),
+        ("towers, any card to spaces", towers(3, 2, "any", by_both, &dealt(3))),
+        ("towers, any card to spaces, returns", towers(4, 1, "any", by_both, &returns(4))),
+        ("towers, three cells, returns", towers(3, 3, "any", by_both, &returns(3))),
+        ("towers, nothing to spaces", towers(4, 2, "none", by_cells, &dealt(4))),
+        ("towers, runs of any length", towers(3, 2, "any", "", &dealt(3))),
+        ("towers, spaces alone count", towers(3, 2, "any", "capacity = \"spaces\"", &dealt(3))),
+        ("towers, columns are short", towers(4, 2, "5", "capacity = \"cells\"\nmax = 5", &dealt(4))),
+        ("towers, single cards", towers(3, 2, "any", "", &dealt(3)).replace("move = \"run\"", "")),
+        ("towers, face down", towers(4, 1, "any", by_both, turned)),
+        ("towers, reserve", towers(3, 1, "5", by_cells, &beside)),
+        (
+            "towers, spaces are filled",
+            towers(3, 2, "5", "capacity = \"cells\"\nfill = [\"reserve\"]", &beside),
+        ),
+        ("towers, a base is dealt", penguins("dealt", &format!("[[deal]]\nto = \"F1\"\n{}", dealt(3)))),
+        (
+            "towers, a base is dealt, returns",
+            penguins("dealt", &format!("take = \"top\"\n[[deal]]\nto = \"F1\"\n{}", dealt(3))),
+        ),
+        ("towers, a base is chosen", penguins("played", &dealt(3))),
+        (
+            "towers, round the corner",
+            towers(3, 2, "any", by_cells, &dealt(3))
+                .replace("step = \"down\"", "step = \"down\", wrap = true, cycle = \"A-5\""),
+        ),
         ("canfield", canfield("none", "run")),
         ("canfield, returns", canfield("top", "top-or-whole")),
         ("fans", fans),
