@@ -2,7 +2,7 @@
 
 use crate::moves::Move;
 use crate::position::Position;
-use crate::ruleset::{NONE, Ruleset, bit};
+use crate::ruleset::{Ruleset, bit};
 use crate::variant::*;
 
 impl Ruleset {
@@ -156,16 +156,9 @@ impl Ruleset {
             .range(PileKind::Tableau)
             .filter(|pile| position.count(*pile) > 0 && self.is_available(position, *pile))
             .fold(0, |set, pile| set | bit(position.top_of(pile)));
-        self.classes.iter().filter(|class| class.kind == PileKind::Foundation).any(|class| {
-            class.piles.iter().any(|pile| {
-                let top = position.top_of(*pile);
-                let fits = if top == NONE {
-                    self.accepted_by_space(position, class, *pile)
-                } else {
-                    self.accepted_on_card(position, class, *pile, top)
-                };
-                fits & tops != 0
-            })
-        })
+        self.classes
+            .iter()
+            .filter(|class| class.kind == PileKind::Foundation)
+            .any(|class| class.piles.iter().any(|pile| self.accepted(position, class, *pile) & tops != 0))
     }
 }

@@ -312,6 +312,9 @@ impl Position {
     }
 
     fn fill_spaces(&mut self, rules: &Ruleset, trail: &mut Trail) {
+        if self.empty & rules.flat.filled == 0 || rules.flat.filled_from & !self.empty == 0 {
+            return;
+        }
         for class in &rules.classes {
             let Some(group) = class.group.map(|group| &rules.variant().groups[group]) else { continue };
             for &pile in class.piles.iter().filter(|_| !group.fill.is_empty()) {
@@ -377,14 +380,10 @@ impl Position {
 
     /// Face-down cards whose covers are gone are turned up; so is the stock's top where it takes part in play.
     fn turn_up_uncovered(&mut self, rules: &Ruleset, trail: &mut Trail) {
-        for (index, pile) in rules.piles.iter().enumerate() {
-            let count = self.count(index as u8);
-            if !pile.covered_by.is_empty()
-                && count > 0
-                && self.hidden_in(index as u8) == count
-                && rules.is_uncovered(self, index as u8)
-            {
-                self.set_hidden(trail, index as u8, count - 1);
+        for &pile in &rules.flat.covered {
+            let count = self.count(pile);
+            if count > 0 && self.hidden_in(pile) == count && rules.is_uncovered(self, pile) {
+                self.set_hidden(trail, pile, count - 1);
                 self.add_score(rules, |scoring| scoring.turn_up);
             }
         }

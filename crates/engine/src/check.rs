@@ -471,23 +471,18 @@ impl Ruleset {
         let pile = mv.to;
         let card = self.cards[usize::from(head)];
         let top = position.top_of(pile.0);
-        if top == NONE {
-            let takes = self.accepted_by_space(position, to, pile.0);
-            return if takes & bit(head) != 0 {
-                Ok(())
-            } else {
-                Err(Refusal::DoesNotOpen { card, pile, takes: self.kinds_in(takes) })
-            };
-        }
-        if position.count(pile.0) >= to.max {
+        if top != NONE && position.count(pile.0) >= to.max {
             return Err(Refusal::Full { pile, max: to.max });
         }
-        let takes = self.accepted_on_card(position, to, pile.0, top);
-        if takes & bit(head) == 0 {
+        let takes = self.accepted(position, to, pile.0);
+        if takes & bit(head) != 0 {
+            Ok(())
+        } else if top == NONE {
+            Err(Refusal::DoesNotOpen { card, pile, takes: self.kinds_in(takes) })
+        } else {
             let on = self.cards[usize::from(top)];
-            return Err(Refusal::DoesNotFit { card, on, pile, takes: self.kinds_in(takes) });
+            Err(Refusal::DoesNotFit { card, on, pile, takes: self.kinds_in(takes) })
         }
-        Ok(())
     }
 
     fn check_size(&self, position: &Position, from: &Class, to: &Class, mv: Move) -> Result<(), Refusal> {
@@ -529,12 +524,7 @@ impl Ruleset {
 
     /// The cards that a pile would take now, wherever they come from, each kind once.
     pub fn taken_by(&self, position: &Position, pile: PileId) -> Vec<Card> {
-        let (class, top) = (self.class(pile.0), position.top_of(pile.0));
-        self.kinds_in(if top == NONE {
-            self.accepted_by_space(position, class, pile.0)
-        } else {
-            self.accepted_on_card(position, class, pile.0, top)
-        })
+        self.kinds_in(self.accepted(position, self.class(pile.0), pile.0))
     }
 
     /// The longest group that single moves could carry onto a pile from here, where the rules limit it.

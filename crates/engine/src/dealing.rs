@@ -6,7 +6,7 @@ use crate::card::{Card, Face};
 use crate::deal_id::DealId;
 use crate::pack::{self, DealError};
 use crate::position::{PileCard, Position, Trail};
-use crate::ruleset::{Id, NONE, Ruleset, bit};
+use crate::ruleset::{Id, Ruleset, bit};
 use crate::shuffle::Generator;
 use crate::variant::*;
 
@@ -129,13 +129,7 @@ impl Ruleset {
     }
 
     fn foundation_takes(&self, position: &Position, pile: u8) -> bool {
-        let (class, top) = (self.class(pile), position.top_of(pile));
-        let fits = if top == NONE {
-            self.accepted_by_space(position, class, pile)
-        } else {
-            self.accepted_on_card(position, class, pile, top)
-        };
-        fits & bit(position.top_of(self.stock)) != 0
+        self.accepted(position, self.class(pile), pile) & bit(position.top_of(self.stock)) != 0
     }
 
     fn deal_card(&self, position: &mut Position, pile: u8, face: Facing) {

@@ -1,14 +1,27 @@
 //! What every move asks of the rules, in arrays by pile: compiled once, so that nothing need be looked up in play.
 
 use crate::position::MAX_PILES;
-use crate::ruleset::{Class, Mask, NONE, Ruleset};
+use crate::ruleset::{Class, Mask, NONE, PileId, Ruleset};
 use crate::variant::*;
 
-/// A pile whose acceptance depends on nothing but its top card.
+/// What decides which cards a pile takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Decides {
+    /// Its top card, by the table.
+    Top,
+    /// That, the number of its cards, and for its first card the base rank.
+    TopAndNumber,
+    /// More than that.
+    More,
+}
+
+/// A pile that takes cards by hand.
 #[derive(Clone, Copy)]
-pub(crate) struct Simple {
+pub(crate) struct Taker {
     pub(crate) pile: u8,
     pub(crate) class: u8,
+    pub(crate) decides: Decides,
+    /// The number of its table, unless more than that decides.
     pub(crate) table: u8,
     /// Whether it accepts single cards only.
     pub(crate) single: bool,
@@ -20,10 +33,15 @@ pub(crate) struct Flat {
     pub(crate) kind: [PileKind; MAX_PILES],
     /// Classes.
     pub(crate) class: [u8; MAX_PILES],
-    /// Piles whose acceptance depends on nothing but their top card, in order of their classes.
-    pub(crate) simple: Vec<Simple>,
-    /// For such piles what goes on every top card; on [`NONE`] what opens the pile. Decks of up to 64 cards use
-    /// the narrow tables, others the wide ones; the other list is empty.
+    /// Piles that take cards by hand: those first of which the top card decides, otherwise in order of their classes.
+    pub(crate) takers: Vec<Taker>,
+    /// Which of these each pile is.
+    pub(crate) taker: [Option<u8>; MAX_PILES],
+    /// The foundations of which the takers' tables say what they take from columns, and the other foundations.
+    pub(crate) foundations: Vec<Taker>,
+    pub(crate) other_foundations: Vec<u8>,
+    /// What goes on every top card; on [`NONE`] what opens the pile. Decks of up to 64 cards use the narrow tables,
+    /// others the wide ones; the other list is empty.
     pub(crate) narrow_tables: Vec<[u64; 128]>,
     pub(crate) wide_tables: Vec<[Mask; 128]>,
     /// Which of `joins` says what is joined to the card below.
@@ -35,8 +53,11 @@ pub(crate) struct Flat {
     /// Piles whose movable cards every position keeps up to date: those that give their free card or a run and
     /// are never covered. The others are looked at when moves are generated.
     pub(crate) tracked: [bool; MAX_PILES],
-    /// Whether all piles that take cards by hand are simple.
-    pub(crate) all_simple: bool,
+    /// Piles that are filled at once when they are empty, and those that they are filled from, one bit each.
+    pub(crate) filled: u64,
+    pub(crate) filled_from: u64,
+    /// Piles that others cover.
+    pub(crate) covered: Vec<u8>,
     /// Whether all piles that give cards are tracked.
     pub(crate) all_tracked: bool,
     /// Whether there are so few cards that sets of them fit into 64 bits.
@@ -73,14 +94,19 @@ impl Default for Flat {
         Flat {
             kind: [PileKind::Stock; MAX_PILES],
             class: [0; MAX_PILES],
-            simple: Vec::new(),
+            takers: Vec::new(),
+            taker: [None; MAX_PILES],
+            foundations: Vec::new(),
+            other_foundations: Vec::new(),
             narrow_tables: Vec::new(),
             wide_tables: Vec::new(),
             join: [0; MAX_PILES],
             joins: vec![[[0; 2]; 128]],
             turns: [false; MAX_PILES],
             tracked: [false; MAX_PILES],
-            all_simple: false,
+            filled: 0,
+            filled_from: 0,
+            covered: Vec::new(),
             all_tracked: false,
             narrow: false,
             scored: false,
@@ -97,10 +123,14 @@ impl Ruleset {
             scored: self.variant().scoring.is_some(),
             removes: self.variant().removal.is_some(),
             opens: self.variant().play.opening.is_some(),
-            all_simple: self.classes.iter().all(|class| class.from == KindSet::NONE || class.is_simple()),
             all_tracked: self.classes.iter().all(|class| class.unit == Unit::Nothing || class.tracked)
                 && self.variant().play.opening.is_none(),
             narrow: self.cards.len() <= 64,
+            covered: self
+                .piles()
+                .map(|pile| pile.0)
+                .filter(|pile| !self.piles[usize::from(*pile)].covered_by.is_empty())
+                .collect(),
             later: self.classes.iter().any(|class| class.start_from_later != KindSet::NONE),
             ..Flat::default()
         };
@@ -113,25 +143,55 @@ impl Ruleset {
                 flat.kind[index] = rules.kind;
                 flat.tracked[index] = self.classes[class].tracked;
                 flat.class[index] = rules.class;
-                if let Some(table) = self.simple_table(&self.classes[class], rules.start) {
-                    let table = flat.table_number(table);
-                    let single = self.classes[class].accept == Accept::Single;
-                    flat.simple.push(Simple { pile, class: class as u8, table, single });
+                for kind in self.group(PileId(pile)).iter().flat_map(|group| &group.fill) {
+                    flat.filled |= 1 << pile;
+                    flat.filled_from |= self.bits_of(*kind);
                 }
                 flat.join[index] = if joins.is_some() { flat.joins.len() as u8 - 1 } else { 0 };
                 flat.turns[index] =
                     rules.turn_up == TurnUp::AtOnce && rules.covered_by.is_empty() && pile != self.stock;
             }
         }
+        self.add_takers(&mut flat);
         flat
     }
 
-    /// What goes on every top card of a pile and, on no card, what opens it, if nothing else matters.
-    fn simple_table(&self, class: &Class, start: Mask) -> Option<[Mask; 128]> {
-        (class.is_simple() && class.from != KindSet::NONE).then(|| {
-            let mut table = class.fits.as_ref().map_or([0; 128], |table| *table.0);
-            table[usize::from(NONE)] = start;
-            table
-        })
+    fn add_takers(&self, flat: &mut Flat) {
+        for (index, class) in self.classes.iter().enumerate().filter(|(_, class)| class.from != KindSet::NONE)
+        {
+            for &pile in &class.piles {
+                let table = match class.decides {
+                    Decides::More => 0,
+                    _ => flat.table_number(class.table(self.piles[usize::from(pile)].start)),
+                };
+                let single = class.accept == Accept::Single;
+                flat.takers.push(Taker { pile, class: index as u8, decides: class.decides, table, single });
+            }
+        }
+        flat.takers.sort_by_key(|taker| taker.decides != Decides::Top);
+        for (number, taker) in flat.takers.iter().enumerate() {
+            flat.taker[usize::from(taker.pile)] = Some(number as u8);
+        }
+        for pile in self.range(PileKind::Foundation) {
+            let class = self.class(pile);
+            let from_columns =
+                class.from.contains(PileKind::Tableau) && class.start_from.contains(PileKind::Tableau);
+            match flat.taker[usize::from(pile)].map(|number| flat.takers[usize::from(number)]) {
+                Some(taker) if taker.single && taker.decides != Decides::More && from_columns => {
+                    flat.foundations.push(taker);
+                }
+                Some(_) => flat.other_foundations.push(pile),
+                None => {}
+            }
+        }
+    }
+}
+
+impl Class {
+    /// What goes on every top card of a pile and, on no card, what opens it.
+    fn table(&self, start: Mask) -> [Mask; 128] {
+        let mut table = self.fits.as_ref().map_or([0; 128], |table| *table.0);
+        table[usize::from(NONE)] = start;
+        table
     }
 }

@@ -1,13 +1,15 @@
 //! The one generator of legal moves; keys, mouse, hints, solver and tests all use it.
 
-use crate::flat::Flat;
+use std::ops::{BitAnd, BitOr};
+
+use crate::flat::{Decides, Flat, Taker};
 use crate::moves::Move;
 use crate::position::Position;
 use crate::ruleset::{Class, Mask, NONE, Ruleset, bit};
 use crate::variant::*;
 
 /// A set of cards, as wide as the deck asks for.
-trait Cards: Copy + std::ops::BitAnd<Output = Self> + PartialEq {
+pub(crate) trait Cards: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + PartialEq {
     const NONE: Self;
     fn of(mask: Mask) -> Self;
     fn tables(flat: &Flat) -> &[[Self; 128]];
@@ -99,35 +101,36 @@ impl Ruleset {
         };
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         let movable = [C::of(sources.heads), C::of(sources.tops)];
-        let tables = C::tables(&self.flat);
-        for simple in &self.flat.simple {
-            let top = position.top_of(simple.pile);
-            let heads = tables[usize::from(simple.table)][usize::from(top & 127)]
-                & movable[usize::from(simple.single)];
+        for taker in &self.flat.takers {
+            let heads = self.taken::<C>(position, taker) & movable[usize::from(taker.single)];
             if heads != C::NONE {
-                let class = &self.classes[usize::from(simple.class)];
-                self.list(position, class, simple.pile, heads, reserves_empty, out);
+                let class = &self.classes[usize::from(taker.class)];
+                self.list(position, class, taker.pile, heads, reserves_empty, out);
             }
         }
-        if self.flat.all_simple {
-            return;
-        }
-        for class in self.classes.iter().filter(|class| class.from != KindSet::NONE && !class.is_simple()) {
-            if !class.plain && !self.open_to_hand(position, class) {
-                continue;
-            }
-            let movable = movable[usize::from(class.accept == Accept::Single)];
-            for &to in &class.piles {
-                let top = position.top_of(to);
-                let fits = if top != NONE {
-                    self.accepted_on_card(position, class, to, top)
+    }
+
+    /// The cards that a pile takes by hand now, as far as that does not depend on where they are.
+    #[inline]
+    pub(crate) fn taken<C: Cards>(&self, position: &Position, taker: &Taker) -> C {
+        let top = position.top_of(taker.pile);
+        let by_table = || C::tables(&self.flat)[usize::from(taker.table)][usize::from(top & 127)];
+        match taker.decides {
+            Decides::Top => by_table(),
+            Decides::TopAndNumber => {
+                let class = &self.classes[usize::from(taker.class)];
+                if top == NONE {
+                    by_table() & C::of(self.allowed_first(position, class))
+                } else if has_room(position, class, taker.pile) {
+                    by_table()
                 } else {
-                    self.accepted_by_space(position, class, to)
-                };
-                let heads = C::of(fits) & movable;
-                if heads != C::NONE {
-                    self.list(position, class, to, heads, reserves_empty, out);
+                    C::NONE
                 }
+            }
+            Decides::More => {
+                let class = &self.classes[usize::from(taker.class)];
+                let open = self.open_to_hand(position, class);
+                if open { C::of(self.accepted(position, class, taker.pile)) } else { C::NONE }
             }
         }
     }
@@ -250,19 +253,19 @@ impl Ruleset {
         }
     }
 
-    /// The cards that an empty pile accepts, wherever they come from.
+    /// The cards that a pile accepts, wherever they come from.
+    pub(crate) fn accepted(&self, position: &Position, class: &Class, pile: u8) -> Mask {
+        match position.top_of(pile) {
+            NONE => self.accepted_by_space(position, class, pile),
+            top => self.accepted_on_card(position, class, pile, top),
+        }
+    }
+
+    /// The cards that an empty pile accepts.
     pub(crate) fn accepted_by_space(&self, position: &Position, class: &Class, pile: u8) -> Mask {
-        let start = self.piles[usize::from(pile)].start;
-        let base = position.counters.base;
         let mask = match class.start {
-            Start::Base if base != 0 => start & self.rank_masks[usize::from(base)],
-            Start::BelowBase if base != 0 => {
-                let below = if base == 1 { 13 } else { base - 1 };
-                start & self.rank_masks[usize::from(below)]
-            }
-            Start::BelowBase => 0,
             Start::LeftNeighbour(_) => self.after_left_neighbour(position, class, pile),
-            _ => start,
+            _ => self.piles[usize::from(pile)].start & self.allowed_first(position, class),
         };
         if class.plain {
             mask
@@ -273,9 +276,23 @@ impl Ruleset {
         }
     }
 
-    /// The cards that go on the top card of a pile whose class has special conditions.
-    pub(crate) fn accepted_on_card(&self, position: &Position, class: &Class, pile: u8, top: u8) -> Mask {
-        if position.count(pile) >= class.max || position.hidden_in(pile) == position.count(pile) {
+    /// The cards that the base rank allows in an empty pile.
+    fn allowed_first(&self, position: &Position, class: &Class) -> Mask {
+        let base = position.counters.base;
+        match class.start {
+            Start::Base if base != 0 => self.rank_masks[usize::from(base)],
+            Start::BelowBase if base != 0 => {
+                let below = if base == 1 { 13 } else { base - 1 };
+                self.rank_masks[usize::from(below)]
+            }
+            Start::BelowBase => 0,
+            _ => Mask::MAX,
+        }
+    }
+
+    /// The cards that go on the top card of a pile.
+    fn accepted_on_card(&self, position: &Position, class: &Class, pile: u8, top: u8) -> Mask {
+        if !has_room(position, class, pile) {
             return 0;
         }
         if Some(pile) == self.heap {
@@ -441,4 +458,9 @@ impl Ruleset {
         }
         cells << factor.min(16)
     }
+}
+
+/// Whether a card of a class's pile lies open that another may lie on.
+fn has_room(position: &Position, class: &Class, pile: u8) -> bool {
+    position.count(pile) < class.max && position.hidden_in(pile) < position.count(pile)
 }

@@ -2,7 +2,7 @@
 //! and a mask. Compiling never fails: a [`Variant`] is coherent.
 
 use crate::card::{Card, Face, Rank, Suit};
-use crate::flat::Flat;
+use crate::flat::{Decides, Flat};
 use crate::pack;
 use crate::variant::*;
 
@@ -67,8 +67,8 @@ pub(crate) struct Class {
     pub(crate) tracked: bool,
     /// Whether it accepts whole runs only.
     pub(crate) in_runs: bool,
-    /// Whether what an empty pile accepts never changes.
-    pub(crate) fixed_start: bool,
+    /// What decides which cards its piles take.
+    pub(crate) decides: Decides,
     /// Whether piles may exchange their contents without changing the game.
     pub(crate) interchangeable: bool,
     /// The rule that `fits` was made from, for jokers and whole runs.
@@ -89,13 +89,6 @@ pub(crate) struct PileRules {
     /// Kinds of piles of which numbers are barred before the first redeal.
     pub(crate) barred: u64,
     pub(crate) turn_up: TurnUp,
-}
-
-impl Class {
-    /// Whether what its piles accept depends on nothing but their top cards.
-    pub(crate) fn is_simple(&self) -> bool {
-        self.plain && self.fixed_start
-    }
 }
 
 /// A compiled variant, shared by everything that plays it.
@@ -241,6 +234,18 @@ impl Ruleset {
             // A pile on whose cards nothing goes and which nothing opens takes nothing from anywhere.
             let closed = fits.is_none() && group.start == Start::Nothing;
             let open = |kinds| if closed { KindSet::NONE } else { kinds };
+            let bounded = group.max.is_none_or(|max| {
+                usize::from(max) >= self.cards.len()
+                    || group.kind == PileKind::Foundation
+                        && group.accept == Accept::Single
+                        && bounded_by_build(group, max)
+            });
+            let usual = group.accept_when == Guard::AnyTime
+                && !group.follow
+                && !group.heap
+                && group.collect.is_empty()
+                && group.barred_before_redeal.is_empty()
+                && (self.joker_mask == 0 || !self.variant.play.jokers_go_home);
             let class = Class {
                 kind: group.kind,
                 piles: group.numbers.iter().map(|number| first + number - 1).collect(),
@@ -256,23 +261,19 @@ impl Ruleset {
                 unit: group.unit,
                 capacity: group.capacity,
                 group: Some(index),
-                plain: group.max.is_none_or(|max| {
-                    usize::from(max) >= self.cards.len()
-                        || group.kind == PileKind::Foundation
-                            && group.accept == Accept::Single
-                            && bounded_by_build(group, max)
-                }) && group.accept_when == Guard::AnyTime
-                    && !group.follow
-                    && !group.heap
-                    && group.collect.is_empty()
-                    && group.barred_before_redeal.is_empty()
-                    && (self.joker_mask == 0 || !self.variant.play.jokers_go_home),
+                plain: bounded && usual,
                 // From a pile that stays face down cards go that were not free before.
                 tracked: matches!(group.unit, Unit::Top | Unit::Run)
                     && group.covered_by.is_empty()
                     && group.turn_up == TurnUp::AtOnce,
                 in_runs: matches!(group.accept, Accept::RunOf(_)),
-                fixed_start: !matches!(group.start, Start::Base | Start::BelowBase | Start::LeftNeighbour(_)),
+                decides: match group.start {
+                    Start::LeftNeighbour(_) => Decides::More,
+                    _ if !usual => Decides::More,
+                    Start::Base | Start::BelowBase => Decides::TopAndNumber,
+                    _ if !bounded => Decides::TopAndNumber,
+                    _ => Decides::Top,
+                },
                 interchangeable: !positional,
                 build: group.build,
             };
@@ -299,7 +300,7 @@ impl Ruleset {
             plain: true,
             tracked: unit == Unit::Top,
             in_runs: false,
-            fixed_start: true,
+            decides: Decides::Top,
             interchangeable: false,
             build: None,
         };

@@ -1,6 +1,8 @@
 //! What a search sees of a position: card instances by number, piles by place, and which piles a move touched.
 //! Nothing here decides what is legal.
 
+use crate::flat::Taker;
+use crate::generate::Cards;
 use crate::moves::Move;
 use crate::position::{Position, Step, Trail, Undo};
 use crate::ruleset::{Mask, NONE, PileId, Ruleset};
@@ -173,50 +175,39 @@ impl Ruleset {
     /// The single cards that a pile would take now from a pile of this kind.
     #[inline]
     pub fn takes_from(&self, position: &Position, pile: PileId, kind: PileKind) -> Mask {
-        let class = self.class(pile.0);
+        let Some(number) = self.flat.taker[pile.index()] else { return 0 };
+        let taker = &self.flat.takers[usize::from(number)];
+        let class = &self.classes[usize::from(taker.class)];
+        let later = || class.start_from_later.contains(kind) && self.are_empty(position, PileKind::Reserve);
         if !class.from.contains(kind)
             || matches!(class.accept, Accept::RunOf(n) if n != 1)
-            || !class.plain && !self.open_to_hand(position, class)
+            || position.top_of(pile.0) == NONE && !class.start_from.contains(kind) && !later()
         {
             return 0;
         }
-        let top = position.top_of(pile.0);
-        if top != NONE {
-            return match &class.fits {
-                Some(table) if class.plain => table.on(top),
-                Some(_) => self.accepted_on_card(position, class, pile.0, top),
-                None => 0,
-            };
-        }
-        let later = || self.are_empty(position, PileKind::Reserve);
-        if class.start_from.contains(kind) || class.start_from_later.contains(kind) && later() {
-            self.accepted_by_space(position, class, pile.0)
+        if self.flat.narrow {
+            Mask::from(self.taken::<u64>(position, taker))
         } else {
-            0
+            self.taken::<Mask>(position, taker)
         }
     }
 
     /// The single cards that the foundations would take now from columns.
     #[inline]
     pub fn foundations_take(&self, position: &Position) -> Mask {
-        let mut cards = 0;
-        for class in self.classes.iter().filter(|class| class.kind == PileKind::Foundation) {
-            if class.plain && class.fixed_start && class.accept == Accept::Single {
-                for &pile in &class.piles {
-                    let top = position.top_of(pile);
-                    cards |= match &class.fits {
-                        _ if top == NONE => self.piles[usize::from(pile)].start,
-                        Some(table) => table.on(top),
-                        None => 0,
-                    };
-                }
-            } else {
-                for &pile in &class.piles {
-                    cards |= self.takes_from(position, PileId(pile), PileKind::Tableau);
-                }
-            }
-        }
-        cards
+        let by_tables = if self.flat.narrow {
+            Mask::from(self.taken_by_all::<u64>(position, &self.flat.foundations))
+        } else {
+            self.taken_by_all::<Mask>(position, &self.flat.foundations)
+        };
+        self.flat.other_foundations.iter().fold(by_tables, |cards, pile| {
+            cards | self.takes_from(position, PileId(*pile), PileKind::Tableau)
+        })
+    }
+
+    #[inline]
+    fn taken_by_all<C: Cards>(&self, position: &Position, takers: &[Taker]) -> C {
+        takers.iter().fold(C::NONE, |cards, taker| cards | self.taken::<C>(position, taker))
     }
 
     /// Whether a move may have consequences beyond turning up the card that it leaves.
