@@ -294,7 +294,20 @@ impl Position {
     }
 
     /// Automatic consequences, until nothing more happens. `left` are the piles that cards have just left.
+    #[inline]
     pub(crate) fn settle(&mut self, rules: &Ruleset, trail: &mut Trail, left: Range<u8>) {
+        if rules.flat.restless || self.has_spaces_to_fill(rules) {
+            self.react(rules, trail, left);
+        }
+    }
+
+    /// Whether a space is to be filled and there is something to fill it with.
+    #[inline]
+    fn has_spaces_to_fill(&self, rules: &Ruleset) -> bool {
+        self.empty & rules.flat.filled != 0 && rules.flat.filled_from & !self.empty != 0
+    }
+
+    fn react(&mut self, rules: &Ruleset, trail: &mut Trail, left: Range<u8>) {
         loop {
             let before = trail.steps.len();
             self.fill_spaces(rules, trail);
@@ -312,7 +325,7 @@ impl Position {
     }
 
     fn fill_spaces(&mut self, rules: &Ruleset, trail: &mut Trail) {
-        if self.empty & rules.flat.filled == 0 || rules.flat.filled_from & !self.empty == 0 {
+        if !self.has_spaces_to_fill(rules) {
             return;
         }
         for class in &rules.classes {

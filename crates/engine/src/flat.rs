@@ -23,8 +23,12 @@ pub(crate) struct Taker {
     pub(crate) decides: Decides,
     /// The number of its table, unless more than that decides.
     pub(crate) table: u8,
-    /// Whether it accepts single cards only.
-    pub(crate) single: bool,
+    /// As in its class.
+    pub(crate) max: u8,
+    pub(crate) accept: Accept,
+    pub(crate) from: KindSet,
+    pub(crate) start_from: KindSet,
+    pub(crate) start_from_later: KindSet,
 }
 
 /// The facts that every move asks for, in arrays by pile.
@@ -56,6 +60,8 @@ pub(crate) struct Flat {
     /// Piles that are filled at once when they are empty, and those that they are filled from, one bit each.
     pub(crate) filled: u64,
     pub(crate) filled_from: u64,
+    /// Whether a move can have consequences although it empties no pile that is filled.
+    pub(crate) restless: bool,
     /// Piles that others cover.
     pub(crate) covered: Vec<u8>,
     /// Whether all piles that give cards are tracked.
@@ -72,6 +78,13 @@ pub(crate) struct Flat {
     pub(crate) later: bool,
 }
 impl Flat {
+    /// Whether in a pile `id` is joined to `below` when it lies on it and that is face up.
+    #[inline]
+    pub(crate) fn are_joined(&self, pile: u8, below: u8, id: u8) -> bool {
+        let table = &self.joins[usize::from(self.join[usize::from(pile & 63)])];
+        table[usize::from(below & 127)][usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
+    }
+
     /// The number of a table among those of the deck's width; equal tables are kept once.
     fn table_number(&mut self, table: [Mask; 128]) -> u8 {
         fn number<T: PartialEq>(tables: &mut Vec<T>, table: T) -> u8 {
@@ -106,6 +119,7 @@ impl Default for Flat {
             tracked: [false; MAX_PILES],
             filled: 0,
             filled_from: 0,
+            restless: false,
             covered: Vec::new(),
             all_tracked: false,
             narrow: false,
@@ -126,6 +140,7 @@ impl Ruleset {
             all_tracked: self.classes.iter().all(|class| class.unit == Unit::Nothing || class.tracked)
                 && self.variant().play.opening.is_none(),
             narrow: self.cards.len() <= 64,
+            restless: self.is_restless(),
             covered: self
                 .piles()
                 .map(|pile| pile.0)
@@ -164,8 +179,17 @@ impl Ruleset {
                     Decides::More => 0,
                     _ => flat.table_number(class.table(self.piles[usize::from(pile)].start)),
                 };
-                let single = class.accept == Accept::Single;
-                flat.takers.push(Taker { pile, class: index as u8, decides: class.decides, table, single });
+                flat.takers.push(Taker {
+                    pile,
+                    class: index as u8,
+                    decides: class.decides,
+                    table,
+                    max: class.max,
+                    accept: class.accept,
+                    from: class.from,
+                    start_from: class.start_from,
+                    start_from_later: class.start_from_later,
+                });
             }
         }
         flat.takers.sort_by_key(|taker| taker.decides != Decides::Top);
@@ -173,11 +197,12 @@ impl Ruleset {
             flat.taker[usize::from(taker.pile)] = Some(number as u8);
         }
         for pile in self.range(PileKind::Foundation) {
-            let class = self.class(pile);
-            let from_columns =
-                class.from.contains(PileKind::Tableau) && class.start_from.contains(PileKind::Tableau);
+            let from_columns = |taker: &Taker| {
+                taker.from.contains(PileKind::Tableau) && taker.start_from.contains(PileKind::Tableau)
+            };
+            let by_table = |taker: &Taker| taker.accept == Accept::Single && taker.decides != Decides::More;
             match flat.taker[usize::from(pile)].map(|number| flat.takers[usize::from(number)]) {
-                Some(taker) if taker.single && taker.decides != Decides::More && from_columns => {
+                Some(taker) if by_table(&taker) && from_columns(&taker) => {
                     flat.foundations.push(taker);
                 }
                 Some(_) => flat.other_foundations.push(pile),

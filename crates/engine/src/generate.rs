@@ -102,55 +102,54 @@ impl Ruleset {
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         let movable = [C::of(sources.heads), C::of(sources.tops)];
         for taker in &self.flat.takers {
-            let heads = self.taken::<C>(position, taker) & movable[usize::from(taker.single)];
+            let heads =
+                self.taken::<C>(position, taker) & movable[usize::from(taker.accept == Accept::Single)];
             if heads != C::NONE {
-                let class = &self.classes[usize::from(taker.class)];
-                self.list(position, class, taker.pile, heads, reserves_empty, out);
+                self.list(position, taker, heads, reserves_empty, out);
             }
         }
     }
 
     /// The cards that a pile takes by hand now, as far as that does not depend on where they are.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn taken<C: Cards>(&self, position: &Position, taker: &Taker) -> C {
-        let top = position.top_of(taker.pile);
-        let by_table = || C::tables(&self.flat)[usize::from(taker.table)][usize::from(top & 127)];
-        match taker.decides {
-            Decides::Top => by_table(),
-            Decides::TopAndNumber => {
-                let class = &self.classes[usize::from(taker.class)];
-                if top == NONE {
-                    by_table() & C::of(self.allowed_first(position, class))
-                } else if has_room(position, class, taker.pile) {
-                    by_table()
-                } else {
-                    C::NONE
-                }
-            }
-            Decides::More => {
-                let class = &self.classes[usize::from(taker.class)];
-                let open = self.open_to_hand(position, class);
-                if open { C::of(self.accepted(position, class, taker.pile)) } else { C::NONE }
-            }
+        let by_table = match taker.decides {
+            Decides::Top => true,
+            Decides::TopAndNumber => has_room(position, taker.pile, taker.max),
+            Decides::More => false,
+        };
+        if by_table {
+            let top = position.top_of(taker.pile);
+            C::tables(&self.flat)[usize::from(taker.table)][usize::from(top & 127)]
+        } else {
+            C::of(self.taken_by_rules(position, taker))
         }
     }
 
+    /// The same where the table does not say enough.
+    #[inline(never)]
+    fn taken_by_rules(&self, position: &Position, taker: &Taker) -> Mask {
+        let class = &self.classes[usize::from(taker.class)];
+        if self.open_to_hand(position, class) { self.accepted(position, class, taker.pile) } else { 0 }
+    }
+
     /// Lists the moves that bring these cards, with all that lie on them, to a pile.
+    #[inline]
     fn list<C: Cards>(
         &self,
         position: &Position,
-        class: &Class,
-        to: u8,
+        taker: &Taker,
         mut heads: C,
         reserves_empty: bool,
         out: &mut Vec<Move>,
     ) {
+        let to = taker.pile;
         let kinds = if position.top_of(to) != NONE {
-            class.from
+            taker.from
         } else if reserves_empty {
-            class.start_from.union(class.start_from_later)
+            taker.start_from.union(taker.start_from_later)
         } else {
-            class.start_from
+            taker.start_from
         };
         while heads != C::NONE {
             let head = heads.pop();
@@ -159,7 +158,9 @@ impl Ruleset {
                 continue;
             }
             let count = position.depth(from, head);
-            if count == 1 && !class.in_runs || self.fits_in_number(position, class, from, to, count) {
+            if count == 1 && !matches!(taker.accept, Accept::RunOf(_))
+                || self.fits_in_number(position, &self.classes[usize::from(taker.class)], from, to, count)
+            {
                 out.push(Move::new(from, to, count));
             }
         }
@@ -267,7 +268,7 @@ impl Ruleset {
             Start::LeftNeighbour(_) => self.after_left_neighbour(position, class, pile),
             _ => self.piles[usize::from(pile)].start & self.allowed_first(position, class),
         };
-        if class.plain {
+        if class.decides != Decides::More {
             mask
         } else {
             mask & self.unbarred(position, pile)
@@ -277,6 +278,7 @@ impl Ruleset {
     }
 
     /// The cards that the base rank allows in an empty pile.
+    #[inline]
     fn allowed_first(&self, position: &Position, class: &Class) -> Mask {
         let base = position.counters.base;
         match class.start {
@@ -292,7 +294,7 @@ impl Ruleset {
 
     /// The cards that go on the top card of a pile.
     fn accepted_on_card(&self, position: &Position, class: &Class, pile: u8, top: u8) -> Mask {
-        if !has_room(position, class, pile) {
+        if !has_room(position, pile, class.max) {
             return 0;
         }
         if Some(pile) == self.heap {
@@ -460,7 +462,8 @@ impl Ruleset {
     }
 }
 
-/// Whether a card of a class's pile lies open that another may lie on.
-fn has_room(position: &Position, class: &Class, pile: u8) -> bool {
-    position.count(pile) < class.max && position.hidden_in(pile) < position.count(pile)
+/// Whether a card lies open in a pile of fewer than `max` cards, so that another may lie on it.
+#[inline]
+fn has_room(position: &Position, pile: u8, max: u8) -> bool {
+    position.count(pile) < max && position.hidden_in(pile) < position.count(pile)
 }

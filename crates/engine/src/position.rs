@@ -33,7 +33,7 @@ pub(crate) struct IdSet([u64; 2]);
 
 impl IdSet {
     #[inline]
-    fn contains(self, id: Id) -> bool {
+    fn contains(&self, id: Id) -> bool {
         self.0[usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
     }
 
@@ -268,9 +268,7 @@ impl Position {
     /// Whether `id`, about to lie on the present top of a pile, is joined to it.
     #[inline]
     fn joins(&self, rules: &Ruleset, pile: u8, id: Id) -> bool {
-        let table = &rules.flat.joins[usize::from(rules.flat.join[at(pile)])];
-        table[on(self.top_of(pile))][usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
-            && self.hidden_in(pile) < self.count(pile)
+        rules.flat.are_joined(pile, self.top_of(pile), id) && self.hidden_in(pile) < self.count(pile)
     }
 
     #[inline]
@@ -370,32 +368,35 @@ impl Position {
             head = self.under(head);
             self.home[on(head)] = to;
         }
-        let left = self.under(head);
-        let (joins, parted) = (self.joins(rules, to, head), self.joined.contains(head));
         let regrouped = count > 1 && rules.flat.class[at(from)] != rules.flat.class[at(to)];
         // Cards that go as one group between tracked piles head groups before and after.
         let steady = rules.flat.tracked[at(from)] && rules.flat.tracked[at(to)] && !regrouped;
         if !steady {
             self.strike_moved(first, count);
         }
+        let left = self.under(head);
+        self.top[at(from)] = left;
         self.len[at(from)] -= count;
-        self.len[at(to)] += count;
-        self.empty &= !(1 << (to & 63));
-        self.tops.remove(covered);
         if left == NONE {
             self.empty |= 1 << (from & 63);
         } else if rules.flat.tracked[at(from)] && self.hidden_in(from) < self.count(from) {
             self.tops.insert(left);
-            if !parted {
+            if !self.joined.contains(head) {
                 self.enter_run(left);
             }
         }
-        if !joins && covered != NONE {
-            self.strike_run(covered);
+        let joins = self.joins(rules, to, head);
+        if covered == NONE {
+            self.empty &= !(1 << (to & 63));
+        } else {
+            self.tops.remove(covered);
+            if !joins {
+                self.strike_run(covered);
+            }
         }
-        self.top[at(from)] = left;
         self.below[on(head)] = covered;
         self.top[at(to)] = first;
+        self.len[at(to)] += count;
         self.set_joined(head, joins);
         if regrouped {
             self.rejoin(rules, to, count);
@@ -431,17 +432,23 @@ impl Position {
     fn reverse(&mut self, rules: &Ruleset, from: u8, to: u8, count: u8, hidden: (u8, u8)) {
         self.untrack(from);
         self.untrack(to);
-        for _ in 0..count {
-            let id = self.top_of(from);
-            let joined = self.joins(rules, to, id);
-            self.top[at(from)] = self.under(id);
-            self.below[on(id)] = self.top_of(to);
+        let joining = rules.flat.join[at(from)] | rules.flat.join[at(to)] != 0;
+        let (mut left, mut laid) = (self.top_of(from), self.top_of(to));
+        for come in 0..count {
+            let id = left;
+            left = self.under(id);
+            self.below[on(id)] = laid;
             self.home[on(id)] = to;
-            self.top[at(to)] = id;
-            self.len[at(from)] -= 1;
-            self.len[at(to)] += 1;
-            self.set_joined(id, joined);
+            if joining {
+                let open = self.hidden_in(to) < self.count(to) + come;
+                self.set_joined(id, open && rules.flat.are_joined(to, laid, id));
+            }
+            laid = id;
         }
+        self.top[at(from)] = left;
+        self.top[at(to)] = laid;
+        self.len[at(from)] -= count;
+        self.len[at(to)] += count;
         self.note_empty(from);
         self.note_empty(to);
         self.hidden[at(from)] = hidden.0;

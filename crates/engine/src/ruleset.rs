@@ -65,8 +65,6 @@ pub(crate) struct Class {
     pub(crate) plain: bool,
     /// Whether positions keep the movable cards of these piles up to date.
     pub(crate) tracked: bool,
-    /// Whether it accepts whole runs only.
-    pub(crate) in_runs: bool,
     /// What decides which cards its piles take.
     pub(crate) decides: Decides,
     /// Whether piles may exchange their contents without changing the game.
@@ -146,8 +144,8 @@ impl Ruleset {
         };
         rules.add_classes();
         rules.add_piles();
-        rules.reactive = rules.reacts();
         rules.flat = rules.flatten();
+        rules.reactive = rules.flat.restless || rules.flat.filled != 0;
         rules
     }
 
@@ -266,7 +264,6 @@ impl Ruleset {
                 tracked: matches!(group.unit, Unit::Top | Unit::Run)
                     && group.covered_by.is_empty()
                     && group.turn_up == TurnUp::AtOnce,
-                in_runs: matches!(group.accept, Accept::RunOf(_)),
                 decides: match group.start {
                     Start::LeftNeighbour(_) => Decides::More,
                     _ if !usual => Decides::More,
@@ -299,7 +296,6 @@ impl Ruleset {
             group: None,
             plain: true,
             tracked: unit == Unit::Top,
-            in_runs: false,
             decides: Decides::Top,
             interchangeable: false,
             build: None,
@@ -395,15 +391,14 @@ impl Ruleset {
         FitTable(table)
     }
 
-    fn reacts(&self) -> bool {
+    /// Whether a move can have consequences beyond turned up cards and filled spaces.
+    pub(crate) fn is_restless(&self) -> bool {
         let variant = &self.variant;
         variant.play.jokers_go_home
             || variant.rotate.is_some_and(|rotate| rotate.until_space)
             || variant.stock.top_up
             || variant.waste.is_some_and(|waste| waste.refill)
-            || variant.groups.iter().any(|group| {
-                !group.fill.is_empty() || !group.collect.is_empty() || !group.covered_by.is_empty()
-            })
+            || variant.groups.iter().any(|group| !group.collect.is_empty() || !group.covered_by.is_empty())
     }
 }
 

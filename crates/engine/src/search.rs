@@ -177,11 +177,10 @@ impl Ruleset {
     pub fn takes_from(&self, position: &Position, pile: PileId, kind: PileKind) -> Mask {
         let Some(number) = self.flat.taker[pile.index()] else { return 0 };
         let taker = &self.flat.takers[usize::from(number)];
-        let class = &self.classes[usize::from(taker.class)];
-        let later = || class.start_from_later.contains(kind) && self.are_empty(position, PileKind::Reserve);
-        if !class.from.contains(kind)
-            || matches!(class.accept, Accept::RunOf(n) if n != 1)
-            || position.top_of(pile.0) == NONE && !class.start_from.contains(kind) && !later()
+        let later = || taker.start_from_later.contains(kind) && self.are_empty(position, PileKind::Reserve);
+        if !taker.from.contains(kind)
+            || matches!(taker.accept, Accept::RunOf(n) if n != 1)
+            || position.top_of(pile.0) == NONE && !taker.start_from.contains(kind) && !later()
         {
             return 0;
         }
