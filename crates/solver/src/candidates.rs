@@ -12,7 +12,7 @@ pub(crate) const STAY: u8 = u8::MAX;
 /// One thing to try: a move of the engine, after others where needed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Step {
-    /// A run that goes to the twin of its host first.
+    /// A run or a card that goes to the twin of its host first.
     pub(crate) first: Option<Move>,
     /// How many cards the waste has when the move is made, or [`STAY`].
     pub(crate) waste: u8,
@@ -77,6 +77,7 @@ pub(crate) fn first_candidates(
         rules.legal_actions(position, movable, &mut scratch.moves);
     }
     let empty_ones = first_spaces(plan, position);
+    let slide = plan.loose.as_ref().and_then(|loose| loose.slide(plan, position));
     let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {
@@ -90,6 +91,12 @@ pub(crate) fn first_candidates(
             if whole || empty_ones >> to & 1 == 0 {
                 continue;
             }
+        }
+        if let Some(slide) = &slide {
+            if slide.is(mv) {
+                continue;
+            }
+            slide.with(plan, mv, |first, mv| out.push(after_slide(plan, position, first, mv)));
         }
         if plan.prunings.no_reversal && last.is_some_and(|last| is_reversal(last, mv)) {
             continue;
@@ -120,6 +127,14 @@ pub(crate) fn first_candidates(
             }
         }
         out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
+    }
+    if let Some(slide) = &slide {
+        slide.of_host(plan, position, |first, mv| {
+            if !plan.spaces[mv.to.index()] || position.size(mv.to) > 0 || empty_ones >> mv.to.index() & 1 == 1
+            {
+                out.push(after_slide(plan, position, first, mv));
+            }
+        });
     }
     if let Some(forced) = &plan.forced {
         let add = |step| out.push(Candidate { step, score: STOW * SCALE });
@@ -173,6 +188,12 @@ fn would_be_safe(plan: &Plan, position: &Position, safe: Safe, mv: Move) -> bool
     let card = position.top_id(mv.from);
     // The card is up, and what is judged does not ask whether it is.
     ready.is_safe(plan, position, safe, card)
+}
+
+/// A move after the slide that makes room for it.
+fn after_slide(plan: &Plan, position: &Position, first: Move, mv: Move) -> Candidate {
+    let step = Step { first: Some(first), waste: STAY, turned: false, mv };
+    Candidate { step, score: score(plan, position, mv) * SCALE - 1 }
 }
 
 /// A run goes to a twin of its host: worth trying only if the host then goes up.

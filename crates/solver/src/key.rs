@@ -247,7 +247,13 @@ impl Keyer {
     /// The key of the position that the keyer stands at.
     #[inline]
     pub(crate) fn key(&self, plan: &Plan, position: &Position) -> u128 {
-        let key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
+        let mut key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
+        if let Some(slide) = plan.loose.as_ref().and_then(|loose| loose.slide(plan, position)) {
+            let kind = plan.same[usize::from(slide.card & 127)];
+            key = key
+                .wrapping_sub(link(plan, slide.card, slide.host, false, 0))
+                .wrapping_add(pair(kind, plan.host[usize::from(slide.host & 127)]));
+        }
         if plan.has_cursor { key.wrapping_add(cursor(plan, position)) } else { key }
     }
 

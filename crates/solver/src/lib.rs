@@ -10,6 +10,7 @@ mod first;
 mod forced;
 pub mod hint;
 mod key;
+mod loose;
 mod merit;
 mod plan;
 mod prunings;

@@ -7,6 +7,7 @@ use kosynka_engine::{NO_CARD, PileId, Position, Rank, Ruleset};
 
 use crate::facts::Facts;
 use crate::forced::Forced;
+use crate::loose::Loose;
 use crate::prunings::Prunings;
 use crate::seats::Seats;
 use crate::stuck::Stuck;
@@ -78,6 +79,7 @@ pub(crate) struct Plan {
     /// Safe moves from the position at which a search began.
     pub(crate) safe: Option<Safe>,
     pub(crate) forced: Option<Forced>,
+    pub(crate) loose: Option<Loose>,
     pub(crate) stuck: Option<Stuck>,
     pub(crate) seats: Option<Seats>,
     pub(crate) macros: Option<Macros>,
@@ -124,6 +126,7 @@ impl Plan {
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
         let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins, &same)).collect();
+        let loose = if prunings.loose_cards { Loose::new(&facts, &piles, &styles, &host) } else { None };
         let seats = if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
         let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
@@ -166,6 +169,7 @@ impl Plan {
             by_rules: safe,
             safe,
             forced,
+            loose,
             stuck,
             seats,
             macros,

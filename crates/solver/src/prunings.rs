@@ -53,6 +53,12 @@ pub struct Prunings {
     /// which takes no other and, unless it opens a foundation, goes up right after it; any tail of a run moves, at least
     /// as many cards as there are free cells; and cells take any card singly. The proof is in `forced.rs`.
     pub forced_choice: bool,
+    /// Where a card could lie on one of several cards that take the same cards, positions that differ by that are one, and
+    /// it slides from one to another only for a move that needs it.
+    ///
+    /// Sound where everything is dealt at the start and nothing is filled, cards move singly, and all that take a card
+    /// take the same cards, of ranks that end: the proof is in `loose.rs`.
+    pub loose_cards: bool,
     /// A position in which some card could not go up even if cards never got in each other's way is left alone.
     ///
     /// Sound where all cards must go up one by one, and every way in which a card can leave its place is one
@@ -78,6 +84,7 @@ impl Prunings {
         equal_cards: true,
         twin_hosts: true,
         forced_choice: true,
+        loose_cards: true,
         stuck_cards: true,
         own_seats: true,
     };
@@ -92,12 +99,13 @@ impl Prunings {
         equal_cards: false,
         twin_hosts: false,
         forced_choice: false,
+        loose_cards: false,
         stuck_cards: false,
         own_seats: false,
     };
 
     /// The names of all switches.
-    pub const NAMES: [&'static str; 10] = [
+    pub const NAMES: [&'static str; 11] = [
         "safe-foundation",
         "no-reversal",
         "stock-macros",
@@ -106,6 +114,7 @@ impl Prunings {
         "equal-cards",
         "twin-hosts",
         "forced-choice",
+        "loose-cards",
         "stuck-cards",
         "own-seats",
     ];
@@ -121,6 +130,7 @@ impl Prunings {
             "equal-cards" => &mut self.equal_cards,
             "twin-hosts" => &mut self.twin_hosts,
             "forced-choice" => &mut self.forced_choice,
+            "loose-cards" => &mut self.loose_cards,
             "stuck-cards" => &mut self.stuck_cards,
             "own-seats" => &mut self.own_seats,
             _ => return None,

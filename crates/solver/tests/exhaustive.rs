@@ -220,6 +220,14 @@ times = "all"
             .replace("step = \"up\"", "step = \"up\", wrap = true, cycle = \"A-5\"")
             .replace("base = \"A\"", &format!("base = \"{base}\""))
     };
+    let loose = |columns: u8, suits: &str, space: &str, rest: &str| {
+        open(
+            &format!(
+                "[[tableau]]\ncount = {columns}\nbuild = {{ suits = \"{suits}\", step = \"down\" }}\nspace = \"{space}\""
+            ),
+            rest,
+        )
+    };
     let reserve = "[[reserve]]\ncount = 3\n[[deal]]\nto = \"R1-R3\"";
     vec![
         ("hole with a ring", hole("any", ", wrap = true", "")),
@@ -230,6 +238,34 @@ times = "all"
         ("columns in suit, returns", columns("same", "top", "5", "top", "")),
         ("columns of any suit", columns("any", "top", "none", "none", "")),
         ("columns of any suit, any card to a space", columns("any", "top", "any", "none", "")),
+        ("loose cards, returns", loose(5, "any", "any", &returns(5))),
+        ("loose cards, kings to spaces", loose(5, "any", "5", &dealt(5))),
+        ("loose cards, other suits", loose(4, "other", "any", &dealt(4))),
+        ("loose cards of two colours", loose(5, "alternate", "any", &dealt(5))),
+        ("loose cards of two colours, returns", loose(5, "alternate", "none", &returns(5))),
+        ("loose cards of one colour", loose(5, "same-colour", "any", &dealt(5))),
+        (
+            "loose cards, upwards",
+            loose(5, "any", "none", &dealt(5)).replace("step = \"down\"", "step = \"up\""),
+        ),
+        (
+            "loose cards, both ways",
+            loose(4, "any", "none", &dealt(4)).replace("step = \"down\"", "step = \"both\""),
+        ),
+        ("loose cards with a cell", loose(4, "any", "none", &format!("[[cell]]\n{}", dealt(4)))),
+        (
+            "loose cards with a reserve",
+            loose(
+                4,
+                "alternate",
+                "any",
+                &format!(
+                    "[[reserve]]\n[[deal]]\nto = \"R1\"\ntimes = 4\n{}",
+                    returns(4).replace("take = \"top\"\n", "")
+                ),
+            ),
+        ),
+        ("loose cards, face down", loose(4, "any", "none", turned)),
         ("columns that move in any order", columns("alternate", "any", "5", "none", "")),
         ("columns that move in runs", columns("alternate", "run", "5", "none", "")),
         ("columns that move whole", columns("alternate", "top-or-whole", "5", "none", "")),
