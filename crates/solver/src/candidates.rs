@@ -77,7 +77,7 @@ pub(crate) fn first_candidates(
         rules.legal_actions(position, movable, &mut scratch.moves);
     }
     let empty_ones = first_spaces(plan, position);
-    let slide = plan.loose.as_ref().and_then(|loose| loose.slide(plan, position));
+    let slide = plan.loose.as_ref().and_then(|loose| loose.slide(position));
     let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {

@@ -248,7 +248,7 @@ impl Keyer {
     #[inline]
     pub(crate) fn key(&self, plan: &Plan, position: &Position) -> u128 {
         let mut key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
-        if let Some(slide) = plan.loose.as_ref().and_then(|loose| loose.slide(plan, position)) {
+        if let Some(slide) = plan.loose.as_ref().and_then(|loose| loose.slide(position)) {
             let kind = plan.same[usize::from(slide.card & 127)];
             key = key
                 .wrapping_sub(link(plan, slide.card, slide.host, false, 0))

@@ -9,18 +9,23 @@
 //! most, which is then either made or again left out, for a card that lies higher.
 
 use kosynka_engine::variant::*;
-use kosynka_engine::{Move, NO_CARD, PileId, Position, Rank};
+use kosynka_engine::{Move, PileId, Position, Rank};
 
 use crate::facts::Facts;
 use crate::plan::{Plan, Style, bit, is_card};
 
-/// What takes the same cards, by rank; none for cards that take nothing.
+/// What takes the same cards.
 pub(crate) struct Loose {
+    /// The kind of each card as a host, numbered by rank.
     kinds: [u8; 128],
+    /// The kind of the hosts of each card.
+    wants: [u8; 128],
     columns: Vec<PileId>,
 }
 
+/// The kind of cards that take nothing, and what cards want that no card takes.
 const NO_KIND: u8 = 31;
+const NO_HOST: u8 = 30;
 
 /// The slide that is left out.
 pub(crate) struct Slide {
@@ -75,69 +80,67 @@ impl Loose {
                 firsts.push(first);
                 firsts.len() - 1
             });
-            if kind >= usize::from(NO_KIND) {
+            if kind >= usize::from(NO_HOST) {
                 return None;
             }
             shared |= kinds.contains(&(kind as u8));
             kinds[usize::from(id & 127)] = kind as u8;
         }
-        let one_kind = |card: u8| {
-            let mut on = cards
-                .iter()
-                .filter(|(_, host)| taken(*host, card))
-                .map(|(_, host)| kinds[usize::from(*host)]);
-            let first = on.next();
-            on.all(|kind| Some(kind) == first)
-        };
-        (shared && cards.iter().all(|(_, card)| one_kind(*card))).then_some(Loose { kinds, columns })
+        let mut wants = [NO_HOST; 128];
+        for &(_, card) in &cards {
+            let mut on = cards.iter().filter(|(_, host)| taken(*host, card)).map(|(_, host)| *host);
+            let Some(first) = on.next() else { continue };
+            let kind = kinds[usize::from(first & 127)];
+            if on.any(|host| kinds[usize::from(host & 127)] != kind) {
+                return None;
+            }
+            wants[usize::from(card & 127)] = kind;
+        }
+        shared.then_some(Loose { kinds, wants, columns })
     }
 
     /// The slide that is left out at a position.
     #[inline]
-    pub(crate) fn slide(&self, plan: &Plan, position: &Position) -> Option<Slide> {
-        let kind = |card: u8| 1u32 << self.kinds[usize::from(card & 127)];
+    pub(crate) fn slide(&self, position: &Position) -> Option<Slide> {
         let (mut once, mut twice, mut free) = (0u32, 0u32, 0u32);
         for &pile in &self.columns {
-            let (card, host) = self.resting(plan, position, pile);
-            if is_card(card) {
-                free |= kind(card);
-            }
-            if is_card(host) {
-                twice |= once & kind(host);
-                once |= kind(host);
+            let card = position.top_id(pile);
+            free |= 1 << self.kind(card);
+            if self.rests(position, pile, card) {
+                let wanted = 1 << self.wants[usize::from(card & 127)];
+                twice |= once & wanted;
+                once |= wanted;
             }
         }
-        let kinds = once & !twice & free & !(1 << NO_KIND);
+        let kinds = once & !twice & free;
         if kinds == 0 {
             return None;
         }
-        let kind_left_out = kinds & kinds.wrapping_neg();
-        let mut slide = None;
-        let mut blanks = 0;
+        let left_out = kinds.trailing_zeros() as u8;
+        let (mut slide, mut blanks) = (None, 0);
         for &pile in &self.columns {
-            let (card, host) = self.resting(plan, position, pile);
-            if is_card(card) && kind(card) == kind_left_out {
+            let card = position.top_id(pile);
+            if self.kind(card) == left_out {
                 blanks |= 1 << pile.index();
-            }
-            if is_card(host) && kind(host) == kind_left_out {
-                slide = Some((card, host, pile));
+            } else if self.wants[usize::from(card & 127)] == left_out && self.rests(position, pile, card) {
+                slide = Some((card, position.id_under(card), pile));
             }
         }
         slide.map(|(card, host, from)| Slide { card, host, from, blanks })
     }
 
-    /// The free card of a column, and its host if it lies on one that lies face up.
+    /// The kind of a card as a host; that of no card is [`NO_KIND`].
     #[inline]
-    fn resting(&self, plan: &Plan, position: &Position, pile: PileId) -> (u8, u8) {
-        let card = position.top_id(pile);
-        if !is_card(card) {
-            return (NO_CARD, NO_CARD);
-        }
-        let host = position.id_under(card);
-        let rests = is_card(host)
-            && plan.takes[usize::from(host & 127)] & bit(card) != 0
-            && position.hidden_count(pile) + 2 <= position.size(pile);
-        (card, if rests { host } else { NO_CARD })
+    fn kind(&self, card: u8) -> u8 {
+        if is_card(card) { self.kinds[usize::from(card & 127)] } else { NO_KIND }
+    }
+
+    /// Whether the free card of a column lies on a host that lies face up.
+    #[inline]
+    fn rests(&self, position: &Position, pile: PileId, card: u8) -> bool {
+        is_card(card)
+            && self.wants[usize::from(card & 127)] == self.kind(position.id_under(card))
+            && position.hidden_count(pile) + 2 <= position.size(pile)
     }
 }
 

@@ -231,9 +231,11 @@ impl Search<'_> {
                 self.begin_again(&start);
             }
         }
-        // Where everything is dealt the greedy runs are worth a second, longer try.
+        // Where everything is dealt the greedy runs are worth a second, longer try, unless so much is forced that all
+        // there is can be searched in the same time.
         let all_dealt = start.size(self.plan.rules.stock_pile()) == 0 && self.plan.macros.is_none();
-        for longer in if all_dealt { &[1, 4][..] } else { &[1][..] } {
+        let again = all_dealt && self.plan.forced.is_none();
+        for longer in if again { &[1, 4][..] } else { &[1][..] } {
             for (share, weights) in &VIEWS {
                 let greedy = (first / 8 * share * longer).min(most / 10);
                 if greedy > 0 {
