@@ -3,6 +3,7 @@
 use std::ops::{BitAnd, BitOr};
 
 use crate::flat::{Decides, Flat, Taker};
+use crate::id_set::IdSet;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::ruleset::{Class, Mask, NONE, Ruleset, bit};
@@ -12,6 +13,7 @@ use crate::variant::*;
 pub(crate) trait Cards: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + PartialEq {
     const NONE: Self;
     fn of(mask: Mask) -> Self;
+    fn of_set(set: &IdSet) -> Self;
     fn tables(flat: &Flat) -> &[[Self; 128]];
     fn pop(&mut self) -> u8;
 }
@@ -21,6 +23,10 @@ impl Cards for u64 {
     #[inline]
     fn of(mask: Mask) -> u64 {
         mask as u64
+    }
+    #[inline]
+    fn of_set(set: &IdSet) -> u64 {
+        set.first()
     }
     #[inline]
     fn tables(flat: &Flat) -> &[[u64; 128]] {
@@ -39,6 +45,10 @@ impl Cards for u128 {
     #[inline]
     fn of(mask: Mask) -> u128 {
         mask
+    }
+    #[inline]
+    fn of_set(set: &IdSet) -> u128 {
+        set.mask()
     }
     #[inline]
     fn tables(flat: &Flat) -> &[[u128; 128]] {
@@ -94,13 +104,13 @@ impl Ruleset {
 
     #[inline]
     fn transfers_among<C: Cards>(&self, position: &Position, out: &mut Vec<Move>) {
-        let sources = if self.flat.all_tracked {
-            Sources { tops: position.tops.mask(), heads: position.heads.mask() }
+        let movable = if self.flat.all_tracked {
+            [C::of_set(&position.heads), C::of_set(&position.tops)]
         } else {
-            self.sources(position)
+            let sources = self.sources(position);
+            [C::of(sources.heads), C::of(sources.tops)]
         };
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
-        let movable = [C::of(sources.heads), C::of(sources.tops)];
         for taker in &self.flat.takers {
             let heads =
                 self.taken::<C>(position, taker) & movable[usize::from(taker.accept == Accept::Single)];
@@ -408,9 +418,8 @@ impl Ruleset {
             Accept::Single => false,
             Accept::RunOf(n) => count == n && self.is_run_of(position, class, from, count),
             Accept::Group => {
-                (class.plain
-                    || usize::from(position.count(to)) + usize::from(count) <= usize::from(class.max))
-                    && match self.class(from).capacity {
+                usize::from(position.count(to)) + usize::from(count) <= usize::from(class.max)
+                    && match self.classes[usize::from(self.flat.class[usize::from(from & 63)])].capacity {
                         Capacity::Unlimited => true,
                         capacity => {
                             self.measure(position, capacity, from, count)

@@ -11,6 +11,7 @@ mod dealing;
 mod flat;
 mod game;
 mod generate;
+mod id_set;
 mod moves;
 mod notation;
 pub mod pack;

@@ -4,7 +4,8 @@
 //! its undoing. For each card a bit says whether it is joined to the card below in a run that moves together.
 
 use crate::card::Card;
-use crate::ruleset::{Id, Mask, NONE, PileId, Ruleset, bit};
+use crate::id_set::IdSet;
+use crate::ruleset::{Id, NONE, PileId, Ruleset, bit};
 use crate::shuffle::Generator;
 
 /// The most piles of a game, stock and waste included.
@@ -25,33 +26,6 @@ pub(crate) struct Counters {
     pub(crate) streak: u8,
     /// Whether a column has ever been emptied, where a rule asks.
     pub(crate) space_seen: bool,
-}
-
-/// A set of cards that changes card by card: one word is touched, not two.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct IdSet([u64; 2]);
-
-impl IdSet {
-    #[inline]
-    fn contains(&self, id: Id) -> bool {
-        self.0[usize::from(id >> 6 & 1)] >> (id & 63) & 1 == 1
-    }
-
-    #[inline]
-    fn insert(&mut self, id: Id) {
-        self.0[usize::from(id >> 6 & 1)] |= 1 << (id & 63);
-    }
-
-    #[inline]
-    fn remove(&mut self, id: Id) {
-        self.0[usize::from(id >> 6 & 1)] &= !(1 << (id & 63));
-    }
-
-    /// The set as a mask.
-    #[inline]
-    pub(crate) fn mask(self) -> Mask {
-        Mask::from(self.0[0]) | Mask::from(self.0[1]) << 64
-    }
 }
 
 /// All cards of a game in their places. Equality is exact: the same instances of cards in the same piles.

@@ -61,8 +61,6 @@ pub(crate) struct Class {
     pub(crate) capacity: Capacity,
     /// Which group of the variant this is; none for waste and stock.
     pub(crate) group: Option<usize>,
-    /// Whether the general transfer code alone decides what is accepted (no limits beyond `fits` and `start`).
-    pub(crate) plain: bool,
     /// Whether positions keep the movable cards of these piles up to date.
     pub(crate) tracked: bool,
     /// What decides which cards its piles take.
@@ -97,6 +95,8 @@ pub struct Ruleset {
     pub(crate) classes: Vec<Class>,
     /// First pile and number of piles of each kind.
     pub(crate) kinds: [(u8, u8); 6],
+    /// The piles of each kind, one bit each.
+    kind_bits: [u64; 6],
     pub(crate) rank_masks: [Mask; 14],
     pub(crate) suit_masks: [Mask; 4],
     pub(crate) joker_mask: Mask,
@@ -132,6 +132,8 @@ impl Ruleset {
             piles: Vec::new(),
             classes: Vec::new(),
             kinds,
+            kind_bits: kinds
+                .map(|(first, count)| (first..first + count).fold(0, |set, pile| set | 1 << pile)),
             rank_masks,
             suit_masks,
             joker_mask,
@@ -168,8 +170,7 @@ impl Ruleset {
     /// The piles of one kind, one bit each by [`PileId::index`].
     #[inline]
     pub fn bits_of(&self, kind: PileKind) -> u64 {
-        let (first, count) = self.kinds[kind as usize];
-        u64::MAX.unbounded_shr(u64::BITS - u32::from(count)) << first
+        self.kind_bits[kind as usize]
     }
 
     /// Kind and number of a pile.
@@ -259,7 +260,6 @@ impl Ruleset {
                 unit: group.unit,
                 capacity: group.capacity,
                 group: Some(index),
-                plain: bounded && usual,
                 // From a pile that stays face down cards go that were not free before.
                 tracked: matches!(group.unit, Unit::Top | Unit::Run)
                     && group.covered_by.is_empty()
@@ -294,7 +294,6 @@ impl Ruleset {
             unit,
             capacity: Capacity::Unlimited,
             group: None,
-            plain: true,
             tracked: unit == Unit::Top,
             decides: Decides::Top,
             interchangeable: false,
