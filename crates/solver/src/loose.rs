@@ -48,6 +48,7 @@ impl Loose {
         let linked = |(pile, style): (&PileId, &Style)| !columns.contains(pile) || *style == Style::Links;
         let sound = groups.next().is_none()
             && column.unit == Unit::Top
+            && !matches!(column.accept, Accept::RunOf(_))
             && column.from.contains(PileKind::Tableau)
             && column.max.is_none_or(|max| usize::from(max) >= facts.rules.deck().len())
             && matches!(build.step, Step::By(1 | -1))
