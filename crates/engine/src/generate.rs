@@ -95,21 +95,28 @@ impl Ruleset {
 
     /// Every legal transfer of cards by hand.
     pub(crate) fn transfers(&self, position: &Position, out: &mut Vec<Move>) {
+        self.transfers_of(position, Mask::MAX, out);
+    }
+
+    /// The same without groups to piles that take them, unless their deepest card is one of `heads`.
+    #[inline]
+    pub(crate) fn transfers_of(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
         if self.flat.narrow {
-            self.transfers_among::<u64>(position, out);
+            self.transfers_among::<u64>(position, heads, out);
         } else {
-            self.transfers_among::<u128>(position, out);
+            self.transfers_among::<u128>(position, heads, out);
         }
     }
 
     #[inline]
-    fn transfers_among<C: Cards>(&self, position: &Position, out: &mut Vec<Move>) {
-        let movable = if self.flat.all_tracked {
+    fn transfers_among<C: Cards>(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
+        let mut movable = if self.flat.all_tracked {
             [C::of_set(&position.heads), C::of_set(&position.tops)]
         } else {
             let sources = self.sources(position);
             [C::of(sources.heads), C::of(sources.tops)]
         };
+        movable[0] = movable[0] & C::of(heads);
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         for taker in &self.flat.takers {
             let heads =

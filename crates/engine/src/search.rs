@@ -96,6 +96,19 @@ impl Position {
         rules.flat.all_tracked.then_some(self.tops.mask())
     }
 
+    /// The [free cards](Self::free_cards), and the cards that move with what lies on them, if the ruleset keeps them up to
+    /// date; they may be more than those that can be moved.
+    #[inline]
+    pub fn movable_cards(&self, rules: &Ruleset) -> Option<(Mask, Mask)> {
+        rules.flat.all_tracked.then(|| (self.tops.mask(), self.heads.mask()))
+    }
+
+    /// The cards that are [joined](Self::joined_to_below) to the card below.
+    #[inline]
+    pub fn joined_cards(&self) -> Mask {
+        self.joined.mask()
+    }
+
     /// The same table with other cards in some places: `new[id]` lies where `id` lay. It must be a permutation that
     /// leaves every card in its place that lies face up.
     #[must_use]
@@ -160,6 +173,12 @@ impl Ruleset {
         if let Some(removal) = self.variant().removal {
             self.removals(position, removal, out);
         }
+    }
+
+    /// Adds every legal transfer of cards, to piles that take groups only those with a deepest card of `heads`.
+    #[inline]
+    pub fn legal_transfers_of(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
+        self.transfers_of(position, heads, out);
     }
 
     /// Adds the deal, the redeal and the rotations that are legal. `movable` says whether any card can be moved or

@@ -1,10 +1,11 @@
 //! What is tried at a position, in which order.
 
 use kosynka_engine::variant::{Limit, PileKind};
-use kosynka_engine::{Move, PileId, Position};
+use kosynka_engine::{Move, Position};
 
 use crate::plan::{Mask, Plan, Safe, bit, is_card};
 use crate::safe::Ready;
+use crate::waiting::Waiting;
 
 /// No change of the stock.
 pub(crate) const STAY: u8 = u8::MAX;
@@ -42,20 +43,19 @@ const SCALE: i32 = 256;
 #[derive(Default)]
 pub(crate) struct Scratch {
     moves: Vec<Move>,
-    /// Piles with what they take from the waste.
-    places: Vec<(PileId, Mask)>,
 }
 
 /// Adds what is worth trying at a position to `out`, in no order.
 pub(crate) fn candidates(
     plan: &Plan,
     position: &Position,
+    waiting: Waiting,
     last: Option<Move>,
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
 ) {
-    if !first_candidates(plan, position, last, scratch, out) {
-        from_stock(plan, position, scratch, out);
+    if !first_candidates(plan, position, waiting, last, scratch, out) {
+        from_stock(plan, position, waiting, out);
     }
 }
 
@@ -64,21 +64,29 @@ pub(crate) fn candidates(
 pub(crate) fn first_candidates(
     plan: &Plan,
     position: &Position,
+    waiting: Waiting,
     last: Option<Move>,
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
 ) -> bool {
     let begin = out.len();
     let rules = &plan.rules;
+    let empty_ones = first_spaces(plan, position);
+    let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     scratch.moves.clear();
-    rules.legal_transfers(position, &mut scratch.moves);
-    let movable = !scratch.moves.is_empty();
-    if plan.macros.is_none() {
+    if plan.macros.is_some() {
+        let heads = if plan.disjoint && position.empty_piles() & rules.bits_of(PileKind::Tableau) == 0 {
+            worthy_heads(plan, position, rising)
+        } else {
+            Mask::MAX
+        };
+        rules.legal_transfers_of(position, heads, &mut scratch.moves);
+    } else {
+        rules.legal_transfers(position, &mut scratch.moves);
+        let movable = !scratch.moves.is_empty();
         rules.legal_actions(position, movable, &mut scratch.moves);
     }
-    let empty_ones = first_spaces(plan, position);
     let slide = plan.loose.as_ref().and_then(|loose| loose.slide(position));
-    let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     for &mv in &scratch.moves {
         if mv.is_action() || mv.is_rotation() {
             let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
@@ -141,10 +149,29 @@ pub(crate) fn first_candidates(
         forced.stows(plan, position, add);
     }
     if plan.macros.is_some() && !out[begin..].iter().any(|other| other.score > WASTE_BEST * SCALE) {
-        from_stock(plan, position, scratch, out);
+        from_stock(plan, position, waiting, out);
         return true;
     }
     plan.macros.is_none()
+}
+
+/// The cards of which moves to other columns may be worth trying where any two cards take the same cards or have none in
+/// common: those joined to nothing, or to a card that would go up.
+fn worthy_heads(plan: &Plan, position: &Position, rising: Mask) -> Mask {
+    let joined = position.joined_cards();
+    if rising == 0 || joined == 0 {
+        return !joined;
+    }
+    let mut worthy = !joined;
+    let mut open = joined & position.movable_cards(&plan.rules).map_or(0, |(_, heads)| heads);
+    while open != 0 {
+        let id = open.trailing_zeros() as u8;
+        open &= open - 1;
+        if rising & bit(position.id_under(id)) != 0 {
+            worthy |= bit(id);
+        }
+    }
+    worthy
 }
 
 /// Brings the best of some candidates to the end, the last of equals.
@@ -163,17 +190,11 @@ pub(crate) fn best_last(candidates: &mut [Candidate]) {
 /// The first empty pile of each group whose piles are interchangeable, one bit each.
 #[inline]
 fn first_spaces(plan: &Plan, position: &Position) -> u64 {
-    let (mut seen, mut first) = (0u64, 0u64);
-    for (index, pile) in plan.piles.iter().enumerate() {
-        if plan.spaces[index] && position.size(*pile) == 0 {
-            let group = 1 << (plan.salts[index] & 63);
-            if seen & group == 0 {
-                first |= 1 << index;
-            }
-            seen |= group;
-        }
-    }
-    first
+    let empty = position.empty_piles();
+    plan.space_groups
+        .iter()
+        .map(|group| empty & group)
+        .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg())
 }
 
 /// Whether a move takes the last one back, which had no other effect.
@@ -212,65 +233,46 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
 }
 
 /// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
-pub(crate) fn from_stock(plan: &Plan, position: &Position, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
+pub(crate) fn from_stock(plan: &Plan, position: &Position, waiting: Waiting, out: &mut Vec<Candidate>) {
     let Some(macros) = plan.macros else { return };
     let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
     let all = waste + stock;
-    if all == 0 {
+    let top = position.top_id(macros.waste);
+    let others = if is_card(top) { waiting.cards & !bit(top) } else { waiting.cards };
+    if others == 0 {
         return;
     }
+    let may_turn = match macros.redeals {
+        None => false,
+        Some(Limit::Unlimited) => true,
+        Some(Limit::Times(times)) => position.redeals_used() < times,
+    };
+    let draws_of = |cards: u8| plan.draws[usize::from(cards & 127)];
+    // Whether so many cards in the waste can be reached from `start` on, and by how many draws.
+    let draws = |start: u8, size: u8| {
+        let more = size.checked_sub(start).filter(|more| *more > 0)?;
+        (draws_of(more) * macros.draw == more || size == all).then(|| draws_of(more))
+    };
+    let to_the_end = draws_of(stock);
     let empty_ones = first_spaces(plan, position);
-    let places = &mut scratch.places;
-    places.clear();
     for (index, &to) in plan.piles.iter().enumerate() {
         let kind = plan.kinds[index];
         let space = plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0;
         if matches!(kind, PileKind::Stock | PileKind::Waste) || space && position.size(to) == 0 {
             continue;
         }
-        let takes = plan.rules.takes_from(position, to, PileKind::Waste);
-        if takes != 0 {
-            places.push((to, takes));
-        }
-    }
-    // Where each card is in the order in which the waste would hold them, from 1.
-    let mut place = [0u8; 128];
-    position
-        .ids_of(macros.waste)
-        .enumerate()
-        .for_each(|(at, id)| place[usize::from(id & 127)] = waste - at as u8);
-    position
-        .ids_of(macros.stock)
-        .enumerate()
-        .for_each(|(at, id)| place[usize::from(id & 127)] = waste + at as u8 + 1);
-    let may_turn = match macros.redeals {
-        None => false,
-        Some(Limit::Unlimited) => true,
-        Some(Limit::Times(times)) => position.redeals_used() < times,
-    };
-    // Whether so many cards in the waste can be reached from `start` on, and by how many draws.
-    let draws = |start: u8, size: u8| {
-        let more = size.checked_sub(start).filter(|more| *more > 0)?;
-        (more % macros.draw == 0 || size == all).then(|| more.div_ceil(macros.draw))
-    };
-    for &(to, takes) in places.iter() {
-        let mut taken = takes;
+        let mut taken = plan.rules.takes_from(position, to, PileKind::Waste) & others;
         while taken != 0 {
-            let id = taken.trailing_zeros() as usize;
+            let id = taken.trailing_zeros() as u8;
             taken &= taken - 1;
-            let size = place[id & 127];
-            if size == 0 || size == waste {
-                continue;
-            }
+            let size = waiting.depth(plan, id);
             let onward = draws(waste, size).map(|draws| (false, draws));
-            let anew = || {
-                draws(0, size).filter(|_| may_turn).map(|draws| (true, draws + stock.div_ceil(macros.draw)))
-            };
+            let anew = || draws(0, size).filter(|_| may_turn).map(|draws| (true, draws + to_the_end));
             if let Some((turned, draws)) = onward.or_else(anew)
                 && let Some(mv) = plan.rules.move_of(macros.waste, to, 1)
             {
                 let step = Step { first: None, waste: size, turned, mv };
-                let score = waste_score(plan.kinds[to.index()], position.size(to) == 0) - i32::from(turned);
+                let score = waste_score(kind, position.size(to) == 0) - i32::from(turned);
                 // Of equals, what needs the fewest draws is tried first.
                 out.push(Candidate { step, score: score * SCALE - i32::from(draws) });
             }

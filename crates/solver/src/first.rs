@@ -7,6 +7,7 @@ use crate::candidates::{Step, candidates};
 use crate::merit::{Costs, Weights};
 use crate::search::{Arrived, End, Search};
 use crate::verdict::{Limits, Observer};
+use crate::waiting::Waiting;
 
 struct Node {
     parent: u32,
@@ -26,6 +27,7 @@ struct Stop {
     position: Position,
     costs: Costs,
     key: u128,
+    waiting: Waiting,
 }
 
 /// Positions to be expanded, by distance.
@@ -85,23 +87,24 @@ impl Search<'_> {
         let costs = Costs::new(self.plan, &self.position, weights);
         let here = costs.distance(self, weights);
         nodes.push(Node { parent: ROOT, begin: 0, end: steps.len() as u32, slot: 0, here, tried: 0 });
-        slots.push(Stop { position: self.position, costs, key: self.keyer.total() });
+        slots.push(self.stop(costs));
         open.push(here as usize, 0);
         while let Some(index) = open.pop() {
             let Node { slot, here, tried, .. } = nodes[index as usize];
-            let Stop { position, costs, key } = slots[slot as usize];
-            self.position = position;
+            let Stop { costs, key, waiting, .. } = slots[slot as usize];
+            self.position = slots[slot as usize].position;
+            self.waiting = waiting;
             self.trail.forget();
             self.keyer.restart(self.plan, &self.position, key);
             self.pending.clear();
-            candidates(self.plan, &self.position, None, self.scratch, &mut self.pending);
+            candidates(self.plan, &self.position, self.waiting, None, self.scratch, &mut self.pending);
             self.pending.sort_by_key(|candidate| candidate.score);
             let mut rest = self.pending.len() - usize::from(tried);
             while rest > 0 {
                 rest -= 1;
                 let candidate = self.pending[rest];
-                let mark = self.keyer.mark();
-                let undo = self.make(candidate.step);
+                let before = self.here();
+                self.make(candidate.step);
                 self.effort.tries += 1;
                 let mut nearer = false;
                 match self.arrive() {
@@ -117,9 +120,9 @@ impl Search<'_> {
                         let begin = steps.len() as u32;
                         steps.extend_from_slice(&self.path);
                         let mut costs = costs;
-                        costs.update(self.plan, &self.position, self.trail.touched_since(&undo), weights);
+                        costs.update(self.plan, &self.position, before.touched(&self.trail), weights);
                         let there = costs.distance(self, weights);
-                        let stop = Stop { position: self.position, costs, key: self.keyer.total() };
+                        let stop = self.stop(costs);
                         let slot = match free.pop() {
                             Some(slot) => {
                                 slots[slot as usize] = stop;
@@ -147,9 +150,7 @@ impl Search<'_> {
                         });
                     }
                 }
-                self.position.undo(&self.plan.rules, &mut self.trail, undo);
-                self.keyer.restore(mark);
-                self.path.clear();
+                self.go_back(before);
                 if nearer {
                     break;
                 }
@@ -175,6 +176,10 @@ impl Search<'_> {
         // Nothing is left to expand: the whole space has been searched.
         observer.progress(&self.effort);
         Some(End::Exhausted)
+    }
+
+    fn stop(&self, costs: Costs) -> Stop {
+        Stop { position: self.position, costs, key: self.keyer.total(), waiting: self.waiting }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::replay::{Exact, positions, shorten};
 use crate::search::Solver;
 use crate::seen::Seen;
 use crate::verdict::{Limits, Verdict};
+use crate::waiting::Waiting;
 
 /// What speaks for a move at first sight; the interface finds the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +163,8 @@ fn looks_best(game: &Game) -> Option<Move> {
     let plan =
         Plan::new(Arc::clone(game.rules()), crate::Prunings { stock_macros: false, ..crate::Prunings::ALL });
     let mut found = Vec::new();
-    candidates(&plan, game.position(), game.history().last().copied(), &mut Scratch::default(), &mut found);
+    let (last, mut scratch) = (game.history().last().copied(), Scratch::default());
+    candidates(&plan, game.position(), Waiting::default(), last, &mut scratch, &mut found);
     let mv = |candidate: &Candidate| candidate.step.first.unwrap_or(candidate.step.mv);
     let exact = Exact::new(game.rules());
     let been: HashSet<u128> = positions(game).0.iter().map(|position| exact.key(position)).collect();

@@ -24,6 +24,7 @@ pub mod study;
 mod table;
 mod up;
 mod verdict;
+mod waiting;
 pub mod winnable;
 
 pub use course::Course;

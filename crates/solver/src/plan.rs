@@ -1,5 +1,6 @@
 //! Which prunings are sound for a ruleset, and the tables that they need. Everything follows from the variant.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use kosynka_engine::variant::*;
@@ -11,6 +12,7 @@ use crate::loose::Loose;
 use crate::prunings::Prunings;
 use crate::seats::Seats;
 use crate::stuck::Stuck;
+use crate::waiting::Line;
 
 /// A set of card instances.
 pub(crate) type Mask = u128;
@@ -83,9 +85,17 @@ pub(crate) struct Plan {
     pub(crate) stuck: Option<Stuck>,
     pub(crate) seats: Option<Seats>,
     pub(crate) macros: Option<Macros>,
+    /// The order of stock and waste of the deal that is searched.
+    pub(crate) line: Line,
     pub(crate) twins: bool,
+    /// Twins, and any two cards take the same cards in the columns or have none in common.
+    pub(crate) disjoint: bool,
+    /// How many draws bring so many cards to the waste.
+    pub(crate) draws: Box<[u8; 128]>,
     /// Interchangeable piles may be treated as one when they are empty.
     pub(crate) spaces: Vec<bool>,
+    /// Those piles by group, one bit each.
+    pub(crate) space_groups: Vec<u64>,
     /// The piles for which that waits until the stock is empty, because it deals to them.
     pub(crate) dealt_to: u64,
     /// The number of redeals used is no part of the key.
@@ -129,7 +139,9 @@ impl Plan {
         let loose = if prunings.loose_cards { Loose::new(&facts, &piles, &styles, &host) } else { None };
         let seats = if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
-        let spaces = piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
+        let spaces: Vec<bool> =
+            piles.iter().map(|pile| prunings.one_space && facts.is_interchangeable(*pile)).collect();
+        let space_groups = groups(&spaces, &salts);
         let dealt_to = piles
             .iter()
             .filter(|pile| facts.deals_to(**pile))
@@ -137,6 +149,10 @@ impl Plan {
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
         let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
         let foundations = rules.piles_of(PileKind::Foundation).collect();
+        let disjoint =
+            twins && takes.iter().all(|row| takes.iter().all(|other| row == other || row & other == 0));
+        let draw = macros.map_or(1, |macros| macros.draw);
+        let draws = Box::new(std::array::from_fn(|cards| cards.div_ceil(usize::from(draw)) as u8));
         let reactive = rules.is_reactive();
         let has_cursor = styles.contains(&Style::FixedOrder);
         let shifts_only = !reactive
@@ -173,8 +189,12 @@ impl Plan {
             stuck,
             seats,
             macros,
+            line: Line::EMPTY,
             twins,
+            disjoint,
+            draws,
             spaces,
+            space_groups,
             dealt_to,
             ignores_redeals,
             shifts_only,
@@ -185,6 +205,12 @@ impl Plan {
             reactive,
             rules,
         }
+    }
+
+    /// Makes ready for a search that begins at a position.
+    pub(crate) fn begin_at(&mut self, position: &Position) {
+        self.safe = self.safe_from(position);
+        self.line = Line::new(self.macros, position);
     }
 
     /// Safe moves from a position on: columns that are in order stay so.
@@ -208,6 +234,15 @@ impl Plan {
     pub(crate) fn counts_passes(&self) -> bool {
         self.macros.is_some_and(|macros| matches!(macros.redeals, Some(Limit::Times(_))))
     }
+}
+
+/// The piles that are meant, one bit each, those with the same salt together.
+fn groups(meant: &[bool], salts: &[u8]) -> Vec<u64> {
+    let mut groups = BTreeMap::new();
+    for (index, salt) in salts.iter().enumerate().filter(|(index, _)| meant[*index]) {
+        *groups.entry(salt).or_default() |= 1 << index;
+    }
+    groups.into_values().collect()
 }
 
 /// Whether a number is a card's.

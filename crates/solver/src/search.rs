@@ -10,13 +10,14 @@ use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candida
 use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
 use crate::merit::VIEWS;
-use crate::plan::Plan;
+use crate::plan::{Mask, Plan, bit};
 use crate::prunings::Prunings;
 use crate::replay::spell_out;
 use crate::safe::rising_card;
 use crate::seats::Census;
 use crate::table::{Met, Table};
 use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
+use crate::waiting::Waiting;
 
 /// A solver for one ruleset: what follows from the rules is worked out once, memory is used again.
 pub struct Solver {
@@ -37,11 +38,25 @@ pub fn solve(
     Solver::new(rules).solve(position, trail, limits, observer)
 }
 
-pub(crate) struct Frame {
+/// Where the search stood before a step, with all that it needs to go back.
+#[derive(Clone, Copy)]
+pub(crate) struct Before {
     undo: Undo,
     mark: Mark,
-    /// How many steps lead to the position before.
+    waiting: Waiting,
+    /// How many steps lead to that position.
     steps: u32,
+}
+
+impl Before {
+    /// The piles that steps have touched since then, one bit each.
+    pub(crate) fn touched(&self, trail: &Trail) -> u64 {
+        trail.touched_since(&self.undo)
+    }
+}
+
+pub(crate) struct Frame {
+    before: Before,
     /// Where its candidates begin; those still to be tried reach to the end of the list.
     begin: u32,
     order: Order,
@@ -99,7 +114,7 @@ impl Solver {
         observer: &mut dyn Observer,
     ) -> Thoughtful {
         let start = Instant::now();
-        self.plan.safe = self.plan.safe_from(position);
+        self.plan.begin_at(position);
         self.table = match limits.memory {
             Some(bytes) => Table::new(Some(bytes / 5 * 4)),
             None => {
@@ -114,6 +129,7 @@ impl Solver {
             scratch: &mut self.scratch,
             position: *position,
             trail: trail.fresh(),
+            waiting: Waiting::new(&self.plan, position),
             keyer: Keyer::new(&self.plan, position),
             path: Vec::new(),
             frames: Vec::new(),
@@ -159,6 +175,8 @@ pub(crate) struct Search<'a> {
     pub(crate) scratch: &'a mut Scratch,
     pub(crate) position: Position,
     pub(crate) trail: Trail,
+    /// The cards of stock and waste where draws are no moves of their own.
+    pub(crate) waiting: Waiting,
     pub(crate) keyer: Keyer,
     pub(crate) path: Vec<Step>,
     pub(crate) frames: Vec<Frame>,
@@ -256,24 +274,25 @@ impl Search<'_> {
         self.frames.clear();
         self.pending.clear();
         self.keyer.reset(self.plan, start);
+        self.waiting = Waiting::new(self.plan, start);
         self.table.clear();
     }
 
     /// The complete search, over at most so many positions.
     fn run(&mut self, most: u64, limits: &Limits, observer: &mut dyn Observer) -> End {
         let most = self.effort.states.saturating_add(most);
-        let (undo, mark) = (self.position.idle_undo(&self.trail), self.keyer.mark());
+        let before = self.here();
         match self.arrive() {
             Arrived::Won => return End::Won,
             Arrived::Full => return End::Limit(Limit::Memory),
-            _ => self.open(undo, mark, 0, None),
+            _ => self.open(before, None),
         }
         loop {
             let Some(frame) = self.frames.last_mut() else { return End::Exhausted };
             let begin = frame.begin as usize;
             if let Order::Best { complete } = frame.order {
                 if !complete {
-                    from_stock(self.plan, &self.position, self.scratch, &mut self.pending);
+                    from_stock(self.plan, &self.position, self.waiting, &mut self.pending);
                 }
                 self.pending[begin..].sort_by_key(|candidate| candidate.score);
                 frame.order = Order::Ascending;
@@ -287,17 +306,12 @@ impl Search<'_> {
                 continue;
             }
             let Some(candidate) = self.pending.pop() else { return End::Exhausted };
-            let steps = self.path.len() as u32;
-            let mark = self.keyer.mark();
-            let undo = self.make(candidate.step);
+            let before = self.here();
+            self.make(candidate.step);
             self.effort.tries += 1;
             match self.arrive() {
                 Arrived::Won => return End::Won,
-                Arrived::Known => {
-                    self.position.undo(&self.plan.rules, &mut self.trail, undo);
-                    self.keyer.restore(mark);
-                    self.path.truncate(steps as usize);
-                }
+                Arrived::Known => self.go_back(before),
                 Arrived::Full => return End::Limit(Limit::Memory),
                 Arrived::New => {
                     if self.effort.states >= most {
@@ -309,8 +323,8 @@ impl Search<'_> {
                         return End::Limit(limit);
                     }
                     let last = Some(candidate.step.mv)
-                        .filter(|_| self.path.len() as u32 == steps + 1 && !self.plan.reactive);
-                    self.open(undo, mark, steps, last);
+                        .filter(|_| self.path.len() as u32 == before.steps + 1 && !self.plan.reactive);
+                    self.open(before, last);
                 }
             }
         }
@@ -341,9 +355,29 @@ impl Search<'_> {
             + self.pending.capacity() * size_of::<Candidate>()
     }
 
-    /// Makes a step; the undo takes all of it back.
+    /// Where the search stands now.
     #[inline]
-    pub(crate) fn make(&mut self, step: Step) -> Undo {
+    pub(crate) fn here(&self) -> Before {
+        Before {
+            undo: self.position.idle_undo(&self.trail),
+            mark: self.keyer.mark(),
+            waiting: self.waiting,
+            steps: self.path.len() as u32,
+        }
+    }
+
+    /// Takes all steps back that were made since then.
+    #[inline]
+    pub(crate) fn go_back(&mut self, before: Before) {
+        self.position.undo(&self.plan.rules, &mut self.trail, before.undo);
+        self.keyer.restore(before.mark);
+        self.waiting = before.waiting;
+        self.path.truncate(before.steps as usize);
+    }
+
+    /// Makes a step.
+    #[inline]
+    pub(crate) fn make(&mut self, step: Step) {
         let rules = &self.plan.rules;
         if Forced::is_stow(self.plan, step.mv) {
             return self.stow(step.mv);
@@ -352,31 +386,26 @@ impl Search<'_> {
         if let Some(first) = step.first {
             let undo = self.position.play(rules, &mut self.trail, first);
             self.keyer.update(self.plan, &self.position, &self.trail, &undo);
-            let second = self.position.play(rules, &mut self.trail, step.mv);
-            self.keyer.update(self.plan, &self.position, &self.trail, &second);
-            undo
-        } else if step.waste != STAY {
-            let undo = self.position.turn_stock(rules, &mut self.trail, step.waste, step.turned);
-            let _ = self.position.play(rules, &mut self.trail, step.mv);
-            self.keyer.update(self.plan, &self.position, &self.trail, &undo);
-            undo
-        } else {
-            let undo = self.position.play(rules, &mut self.trail, step.mv);
-            self.keyer.update(self.plan, &self.position, &self.trail, &undo);
-            undo
         }
+        let turned = (step.waste != STAY)
+            .then(|| self.position.turn_stock(rules, &mut self.trail, step.waste, step.turned));
+        if let Some(macros) = self.plan.macros
+            && step.mv.from == macros.waste
+        {
+            self.waiting.remove(self.plan, self.position.top_id(macros.waste));
+        }
+        let undo = self.position.play(rules, &mut self.trail, step.mv);
+        self.keyer.update(self.plan, &self.position, &self.trail, &turned.unwrap_or(undo));
     }
 
     /// Brings cards into cells one by one.
-    fn stow(&mut self, mv: Move) -> Undo {
-        let undo = self.position.idle_undo(&self.trail);
+    fn stow(&mut self, mv: Move) {
         for _ in 0..mv.count {
             let cell = self.plan.forced.as_ref().and_then(|forced| forced.free_cell(&self.position));
             if let Some(single) = cell.and_then(|cell| self.plan.rules.move_of(mv.from, cell, 1)) {
-                let _ = self.make(Step::plain(single));
+                self.make(Step::plain(single));
             }
         }
-        undo
     }
 
     #[inline]
@@ -406,7 +435,7 @@ impl Search<'_> {
     #[inline]
     pub(crate) fn arrive(&mut self) -> Arrived {
         while let Some(mv) = self.forced_move() {
-            let _ = self.make(Step::plain(mv));
+            self.make(Step::plain(mv));
         }
         if self.is_won() {
             return Arrived::Won;
@@ -433,20 +462,32 @@ impl Search<'_> {
             return true;
         }
         let Some(stuck) = plan.stuck.as_ref() else { return false };
-        self.misgivings.are_due() && self.misgivings.note(stuck.is_hopeless(plan, position))
+        if !self.misgivings.are_due() {
+            return false;
+        }
+        let waiting = match plan.macros {
+            Some(_) => self.waiting.cards,
+            None => cards_of(position, plan.rules.stock_pile(), plan.rules.waste_pile()),
+        };
+        self.misgivings.note(stuck.is_hopeless(plan, position, waiting))
     }
 
-    fn open(&mut self, undo: Undo, mark: Mark, steps: u32, last: Option<Move>) {
+    fn open(&mut self, before: Before, last: Option<Move>) {
         let begin = self.pending.len() as u32;
-        let complete = first_candidates(self.plan, &self.position, last, self.scratch, &mut self.pending);
-        self.frames.push(Frame { undo, mark, steps, begin, order: Order::None { complete } });
+        let complete =
+            first_candidates(self.plan, &self.position, self.waiting, last, self.scratch, &mut self.pending);
+        self.frames.push(Frame { before, begin, order: Order::None { complete } });
     }
 
     fn close(&mut self) {
         if let Some(frame) = self.frames.pop() {
-            self.position.undo(&self.plan.rules, &mut self.trail, frame.undo);
-            self.keyer.restore(frame.mark);
-            self.path.truncate(frame.steps as usize);
+            self.go_back(frame.before);
         }
     }
+}
+
+/// The cards of stock and waste.
+fn cards_of(position: &Position, stock: PileId, waste: Option<PileId>) -> Mask {
+    let piles = [Some(stock), waste].into_iter().flatten();
+    piles.flat_map(|pile| position.ids_of(pile)).fold(0, |set, id| set | bit(id))
 }

@@ -5,26 +5,36 @@
 //! and a card that could be built on once can always be built on. Whatever play can reach, the relaxation
 //! reaches, so that a card which does not go up there never goes up.
 
+use std::ops::{BitAnd, BitOrAssign, Not};
+
 use kosynka_engine::variant::*;
-use kosynka_engine::{Card, PileId, Position};
+use kosynka_engine::{Card, PileId, Position, Rank};
 
 use crate::facts::{Facts, takes};
 use crate::plan::{Mask, Plan, bit, is_card};
 
-/// What the relaxation needs to know of the rules.
-pub(crate) struct Stuck {
-    /// For each card the cards that go on it on a foundation.
-    upper: Box<[Mask; 128]>,
-    places: Vec<Place>,
-    all: Mask,
+/// What the relaxation needs to know of the rules: in sets of 64 cards where the deck has no more.
+pub(crate) enum Stuck {
+    Narrow(Relaxation<u64>),
+    Wide(Relaxation<Mask>),
+}
+
+pub(crate) struct Relaxation<C> {
+    /// For each card the cards that go on it beside the foundations, and on a foundation.
+    takes: Box<[C; 128]>,
+    upper: Box<[C; 128]>,
+    /// The cards of each rank, from 1.
+    ranks: [C; 14],
+    places: Vec<Place<C>>,
+    all: C,
 }
 
 /// A pile as the relaxation sees it.
-struct Place {
+struct Place<C> {
     pile: PileId,
     kind: PileKind,
     /// The cards that may open it when it is empty; of the base rank only where that is set.
-    start: Mask,
+    start: C,
     of_base: bool,
     unit: Unit,
     /// Cards are placed on its cards.
@@ -32,21 +42,30 @@ struct Place {
 }
 
 /// How far things have come.
-#[derive(Default)]
-struct Spread {
+struct Spread<C> {
     /// Cards that have a place to go to beside the foundations.
-    wanted: Mask,
+    wanted: C,
     /// Cards that a foundation would take.
-    rising: Mask,
+    rising: C,
     /// Cards that can be taken up with what lies on them.
-    movable: Mask,
+    movable: C,
     /// Cards on which nothing lies, and which can be taken up.
-    free: Mask,
-    /// Cards that have left their places.
-    left: Mask,
+    free: C,
     /// Cards that are known to be up, and how many there are besides.
-    up: Mask,
+    up: C,
     buried: u32,
+}
+
+/// A set of cards.
+pub(crate) trait Cards:
+    Copy + PartialEq + BitAnd<Output = Self> + BitOrAssign + Not<Output = Self>
+{
+    const NONE: Self;
+    fn of(mask: Mask) -> Self;
+    fn one(id: u8) -> Self;
+    /// Takes a card out of the set.
+    fn pop(&mut self) -> Option<u8>;
+    fn count(self) -> u32;
 }
 
 impl Stuck {
@@ -64,51 +83,66 @@ impl Stuck {
                     && !matches!(group.start, Start::LeftNeighbour(_) | Start::Joker)
                     && (group.kind != PileKind::Foundation || group.accept == Accept::Single)
             });
-        if !covered {
-            return None;
-        }
-        let upper = facts.placed_on(|kind| kind == PileKind::Foundation);
-        let gaps = variant.deck.gaps;
-        let in_play = |(_, card): &(u8, Card)| card.rank().is_none_or(|rank| !gaps.contains(rank));
-        let all = facts.cards().filter(in_play).fold(0, |all, (id, _)| all | bit(id));
-        let places = facts.rules.piles().map(|pile| place(facts, pile)).collect();
-        Some(Stuck { upper, places, all })
+        covered.then(|| match facts.rules.deck().len() {
+            0..=64 => Stuck::Narrow(Relaxation::new(facts)),
+            _ => Stuck::Wide(Relaxation::new(facts)),
+        })
     }
 
-    /// Whether some card can never go up.
-    pub(crate) fn is_hopeless(&self, plan: &Plan, position: &Position) -> bool {
-        let mut spread = Spread::default();
-        for place in &self.places {
-            self.look_at(place, plan, position, &mut spread);
+    /// Whether some card can never go up. `waiting` are the cards of stock and waste.
+    pub(crate) fn is_hopeless(&self, plan: &Plan, position: &Position, waiting: Mask) -> bool {
+        match self {
+            Stuck::Narrow(relaxation) => relaxation.is_hopeless(plan, position, waiting as u64),
+            Stuck::Wide(relaxation) => relaxation.is_hopeless(plan, position, waiting),
         }
+    }
+}
+
+impl<C: Cards> Relaxation<C> {
+    fn new(facts: &Facts) -> Relaxation<C> {
+        let gaps = facts.variant.deck.gaps;
+        let in_play = |(_, card): &(u8, Card)| card.rank().is_none_or(|rank| !gaps.contains(rank));
+        let narrowed = |table: Box<[Mask; 128]>| Box::new(table.map(C::of));
+        let of_rank = |number| facts.cards().filter(move |(_, card)| card.rank() == Rank::new(number));
+        Relaxation {
+            takes: narrowed(facts.placed_on(|kind| kind != PileKind::Foundation)),
+            upper: narrowed(facts.placed_on(|kind| kind == PileKind::Foundation)),
+            ranks: std::array::from_fn(
+                |number| if number == 0 { C::NONE } else { set(of_rank(number as u8)) },
+            ),
+            places: facts.rules.piles().map(|pile| place(facts, pile)).collect(),
+            all: set(facts.cards().filter(in_play)),
+        }
+    }
+
+    fn is_hopeless(&self, plan: &Plan, position: &Position, waiting: C) -> bool {
+        let mut spread = self.first(plan, position, waiting);
+        let mut left = C::NONE;
         loop {
-            if self.all & !spread.wanted == 0 {
+            if self.all & !spread.wanted == C::NONE {
                 // There is a place for every card: nothing stays where it is.
                 return false;
             }
             let mut rising = spread.free & spread.rising & !spread.up;
-            let placed = spread.movable & spread.wanted & !spread.left;
-            let mut leaving = (placed | rising) & !spread.left;
-            if rising | leaving == 0 {
-                return spread.up.count_ones() + spread.buried < self.all.count_ones();
+            let placed = spread.movable & spread.wanted & !left;
+            let mut leaving = rising & !left;
+            leaving |= placed;
+            if rising == C::NONE && leaving == C::NONE {
+                return spread.up.count() + spread.buried < self.all.count();
             }
             spread.up |= rising;
-            while rising != 0 {
-                let id = rising.trailing_zeros() as u8;
-                rising &= rising - 1;
+            while let Some(id) = rising.pop() {
                 spread.rising |= self.upper[usize::from(id & 127)];
             }
-            spread.left |= placed;
-            while leaving != 0 {
-                let id = leaving.trailing_zeros() as u8;
-                leaving &= leaving - 1;
+            left |= placed;
+            while let Some(id) = leaving.pop() {
                 let place = &self.places[position.pile_of(id).index()];
-                if !place.is_built_on && placed & bit(id) != 0 {
-                    spread.wanted |= plan.takes[usize::from(id & 127)];
+                if !place.is_built_on && placed & C::one(id) != C::NONE {
+                    spread.wanted |= self.takes[usize::from(id & 127)];
                 }
                 let below = position.id_under(id);
                 if is_card(below) {
-                    spread.expose(place, plan, position, below);
+                    self.expose(place, position, below, &mut spread);
                 } else {
                     spread.wanted |= place.start;
                 }
@@ -116,93 +150,154 @@ impl Stuck {
         }
     }
 
-    /// What a pile offers as it lies.
-    fn look_at(&self, place: &Place, plan: &Plan, position: &Position, spread: &mut Spread) {
-        let top = position.top_id(place.pile);
-        match place.kind {
-            PileKind::Foundation if !is_card(top) => spread.rising |= place.openers(plan, position),
-            _ if !is_card(top) => spread.wanted |= place.start,
-            PileKind::Foundation => {
-                spread.rising |= self.upper[usize::from(top & 127)];
-                spread.up |= bit(top);
-                spread.buried += u32::from(position.size(place.pile)) - 1;
-                spread.expose(place, plan, position, top);
-            }
-            PileKind::Stock | PileKind::Waste => {
-                let cards = position.ids_of(place.pile).fold(0, |set, id| set | bit(id));
-                spread.free |= cards;
-                spread.movable |= cards;
-                if place.is_built_on {
-                    let dealt = position.ids_of(place.pile);
-                    spread.wanted =
-                        dealt.fold(spread.wanted, |set, id| set | plan.takes[usize::from(id & 127)]);
+    /// What the piles offer as they lie.
+    fn first(&self, plan: &Plan, position: &Position, waiting: C) -> Spread<C> {
+        let known = position.movable_cards(&plan.rules);
+        let (free, movable) = known.map_or((C::NONE, C::NONE), |(free, heads)| (C::of(free), C::of(heads)));
+        let mut spread = Spread { wanted: C::NONE, rising: C::NONE, movable, free, up: C::NONE, buried: 0 };
+        spread.free |= waiting;
+        spread.movable |= waiting;
+        for place in &self.places {
+            let top = position.top_id(place.pile);
+            match place.kind {
+                PileKind::Stock | PileKind::Waste => {
+                    if place.is_built_on {
+                        let mut dealt = waiting;
+                        while let Some(id) = dealt.pop() {
+                            spread.wanted |= self.takes[usize::from(id & 127)];
+                        }
+                    }
+                }
+                PileKind::Foundation if !is_card(top) => spread.rising |= self.openers(place, position),
+                _ if !is_card(top) => spread.wanted |= place.start,
+                kind => {
+                    if kind == PileKind::Foundation {
+                        spread.rising |= self.upper[usize::from(top & 127)];
+                        spread.up |= C::one(top);
+                        spread.buried += u32::from(position.size(place.pile)) - 1;
+                    }
+                    if known.is_none() {
+                        self.expose(place, position, top, &mut spread);
+                        place.show(position, &mut spread);
+                    } else if place.is_built_on {
+                        spread.wanted |= self.takes[usize::from(top & 127)];
+                    }
                 }
             }
-            PileKind::Tableau | PileKind::Reserve | PileKind::Cell => {
-                spread.expose(place, plan, position, top);
-                let shown = match place.unit {
-                    Unit::FaceUp => position.size(place.pile) - position.hidden_count(place.pile),
-                    Unit::Whole | Unit::TopOrWhole => position.size(place.pile),
-                    _ => 0,
-                };
-                let shown = position.ids_of(place.pile).take(usize::from(shown));
-                spread.movable = shown.fold(spread.movable, |set, id| set | bit(id));
-            }
         }
+        spread
     }
-}
 
-impl Spread {
     /// Nothing lies on a card any more.
     #[inline]
-    fn expose(&mut self, place: &Place, plan: &Plan, position: &Position, card: u8) {
+    fn expose(&self, place: &Place<C>, position: &Position, card: u8, spread: &mut Spread<C>) {
         if place.is_built_on {
-            self.wanted |= plan.takes[usize::from(card & 127)];
+            spread.wanted |= self.takes[usize::from(card & 127)];
         }
         if place.unit == Unit::Nothing {
             return;
         }
-        self.free |= bit(card);
-        self.movable |= bit(card);
+        spread.free |= C::one(card);
+        spread.movable |= C::one(card);
         let mut id = card;
         while position.joined_to_below(id) {
             id = position.id_under(id);
-            self.movable |= bit(id);
+            spread.movable |= C::one(id);
         }
     }
-}
 
-impl Place {
     /// The cards that may open a foundation now.
-    fn openers(&self, plan: &Plan, position: &Position) -> Mask {
+    fn openers(&self, place: &Place<C>, position: &Position) -> C {
         match position.base_rank() {
-            Some(base) if self.of_base => {
-                let ranks = plan.ranks.iter().enumerate();
-                ranks.filter(|(_, rank)| **rank == base.number()).fold(0, |set, (id, _)| set | bit(id as u8))
-            }
-            _ => self.start,
+            Some(base) if place.of_base => self.ranks[usize::from(base.number())],
+            _ => place.start,
         }
     }
 }
 
-fn place(facts: &Facts, pile: PileId) -> Place {
+impl<C: Cards> Place<C> {
+    /// Enters the cards that move with others in no order on them.
+    fn show(&self, position: &Position, spread: &mut Spread<C>) {
+        let shown = match self.unit {
+            Unit::FaceUp => position.size(self.pile) - position.hidden_count(self.pile),
+            Unit::Whole | Unit::TopOrWhole => position.size(self.pile),
+            _ => 0,
+        };
+        for id in position.ids_of(self.pile).take(usize::from(shown)) {
+            spread.movable |= C::one(id);
+        }
+    }
+}
+
+fn place<C: Cards>(facts: &Facts, pile: PileId) -> Place<C> {
     let kind = facts.kind(pile);
     let Some(group) = facts.rules.group(pile) else {
         let deals = kind == PileKind::Stock && facts.variant.stock.to != StockTo::Waste;
-        return Place { pile, kind, start: 0, of_base: false, unit: Unit::Top, is_built_on: deals };
+        let (start, unit) = (C::NONE, Unit::Top);
+        return Place { pile, kind, start, of_base: false, unit, is_built_on: deals };
     };
-    let of_rank = |ranks: RankSet| {
-        let fits = |(_, card): &(u8, Card)| card.rank().is_some_and(|rank| ranks.contains(rank));
-        facts.cards().filter(fits).fold(0, |set, (id, _)| set | bit(id))
+    let of_ranks = |ranks: RankSet| {
+        set(facts.cards().filter(move |(_, card)| card.rank().is_some_and(|rank| ranks.contains(rank))))
     };
-    let everything = facts.cards().fold(0, |set, (id, _)| set | bit(id));
     let start = match group.start {
-        _ if !group.fill.is_empty() => everything,
-        Start::Ranks(ranks) if takes(group) != KindSet::NONE => of_rank(ranks),
-        Start::Nothing => 0,
-        _ if takes(group) == KindSet::NONE => 0,
-        _ => everything,
+        _ if !group.fill.is_empty() => set(facts.cards()),
+        Start::Ranks(ranks) if takes(group) != KindSet::NONE => of_ranks(ranks),
+        Start::Nothing => C::NONE,
+        _ if takes(group) == KindSet::NONE => C::NONE,
+        _ => set(facts.cards()),
     };
     let is_built_on = kind != PileKind::Foundation && group.build.is_some();
     Place { pile, kind, start, of_base: group.start == Start::Base, unit: group.unit, is_built_on }
+}
+
+fn set<C: Cards>(cards: impl Iterator<Item = (u8, Card)>) -> C {
+    C::of(cards.fold(0, |set, (id, _)| set | bit(id)))
+}
+
+impl Cards for u64 {
+    const NONE: u64 = 0;
+    #[inline]
+    fn of(mask: Mask) -> u64 {
+        mask as u64
+    }
+    #[inline]
+    fn one(id: u8) -> u64 {
+        1 << (id & 63)
+    }
+    #[inline]
+    fn pop(&mut self) -> Option<u8> {
+        let lowest = self.trailing_zeros() as u8;
+        (*self != 0).then(|| {
+            *self &= *self - 1;
+            lowest
+        })
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+}
+
+impl Cards for u128 {
+    const NONE: u128 = 0;
+    #[inline]
+    fn of(mask: Mask) -> u128 {
+        mask
+    }
+    #[inline]
+    fn one(id: u8) -> u128 {
+        bit(id)
+    }
+    #[inline]
+    fn pop(&mut self) -> Option<u8> {
+        let lowest = self.trailing_zeros() as u8;
+        (*self != 0).then(|| {
+            *self &= *self - 1;
+            lowest
+        })
+    }
+    #[inline]
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
 }

@@ -40,9 +40,9 @@ impl Table {
         self.used
     }
 
-    /// Forgets everything, but keeps its memory where that is small.
+    /// Forgets everything. What has grown begins small again: to empty it would cost more than a short search.
     pub(crate) fn clear(&mut self) {
-        if self.slots.len() > FIRST_SLOTS * 16 {
+        if self.slots.len() > FIRST_SLOTS {
             self.slots = vec![0; FIRST_SLOTS];
         } else {
             self.slots.fill(0);

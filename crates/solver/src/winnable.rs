@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use kosynka_engine::{DealError, DealId, Game, Move, Position, Ruleset, Trail};
 
+use crate::candidates::{Scratch, candidates};
 use crate::plan::Plan;
 use crate::prunings::Prunings;
 use crate::replay::positions;
 use crate::search::Solver;
 use crate::verdict::{Effort, Limits, Thoughtful, Verdict};
+use crate::waiting::Waiting;
 
 /// Whether a game can still be won from where it stands.
 pub fn still_winnable(game: &Game, limits: &Limits) -> Thoughtful {
@@ -122,12 +124,12 @@ pub fn difficulty(
 ) -> Difficulty {
     let plan = Plan::new(Arc::clone(rules), Prunings { stock_macros: false, ..Prunings::ALL });
     let (mut position, mut trail) = (*position, trail.fresh());
-    let mut scratch = crate::candidates::Scratch::default();
+    let mut scratch = Scratch::default();
     let (mut choices, mut forced) = (0, 0);
     for &mv in moves {
         if !mv.is_action() {
             let mut found = Vec::new();
-            crate::candidates::candidates(&plan, &position, None, &mut scratch, &mut found);
+            candidates(&plan, &position, Waiting::default(), None, &mut scratch, &mut found);
             let worthy = found.iter().filter(|candidate| !candidate.step.mv.is_action()).count();
             choices += 1;
             forced += usize::from(worthy <= 1);
