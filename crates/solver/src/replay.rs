@@ -31,16 +31,16 @@ pub(crate) fn spell_out(
 ) -> Option<Vec<Move>> {
     let rules = &plan.rules;
     let (mut position, mut trail) = (*position, trail.fresh());
-    let (mut moves, mut actions) = (Vec::new(), Vec::new());
-    let mut make = |position: &mut Position, mv: Move| -> Option<()> {
-        rules.check(position, mv).ok()?;
+    let (mut moves, mut actions) = (Vec::with_capacity(2 * steps.len()), Vec::new());
+    let mut make = |position: &mut Position, mv: Move| {
         let _ = position.play(rules, &mut trail, mv);
         moves.push(mv);
-        Some(())
     };
+    let check = |position: &Position, mv: Move| rules.check(position, mv).ok();
     for step in steps {
         if let Some(first) = step.first {
-            make(&mut position, first)?;
+            check(&position, first)?;
+            make(&mut position, first);
         }
         if step.waste != STAY {
             let macros = plan.macros?;
@@ -48,18 +48,20 @@ pub(crate) fn spell_out(
             while to_turn || position.size(macros.waste) != step.waste {
                 actions.clear();
                 let redealt = position.size(macros.stock) == 0;
+                // What is listed is legal.
                 rules.legal_actions(&position, true, &mut actions);
                 let action = actions.iter().copied().find(|mv| mv.is_action())?;
                 if redealt && !to_turn {
                     return None;
                 }
-                make(&mut position, action)?;
+                make(&mut position, action);
                 if redealt {
                     to_turn = false;
                 }
             }
         }
-        make(&mut position, step.mv)?;
+        check(&position, step.mv)?;
+        make(&mut position, step.mv);
     }
     rules.is_won(&position).then_some(moves)
 }

@@ -74,6 +74,9 @@ enum Order {
 /// How many positions the greedy run looks at, unless something else is asked for.
 const FIRST_RUN: u64 = 8_000;
 
+/// For how many steps there is room from the beginning.
+const ROOM: usize = 1 << 8;
+
 /// How many positions are searched between two looks at the clock.
 const POLL: u64 = 1 << 10;
 
@@ -87,7 +90,7 @@ impl Solver {
     pub fn with_prunings(rules: &Arc<Ruleset>, prunings: Prunings) -> Solver {
         Solver {
             plan: Plan::new(Arc::clone(rules), prunings),
-            table: Table::new(None),
+            table: Table::new(),
             scratch: Scratch::default(),
             first_run: FIRST_RUN,
         }
@@ -115,14 +118,7 @@ impl Solver {
     ) -> Thoughtful {
         let start = Instant::now();
         self.plan.begin_at(position);
-        self.table = match limits.memory {
-            Some(bytes) => Table::new(Some(bytes / 5 * 4)),
-            None => {
-                let mut table = std::mem::replace(&mut self.table, Table::new(None));
-                table.clear();
-                table
-            }
-        };
+        self.table.restart(limits.memory.map(|bytes| bytes / 5 * 4));
         let mut search = Search {
             plan: &self.plan,
             table: &mut self.table,
@@ -131,9 +127,9 @@ impl Solver {
             trail: trail.fresh(),
             waiting: Waiting::new(&self.plan, position),
             keyer: Keyer::new(&self.plan, position),
-            path: Vec::new(),
-            frames: Vec::new(),
-            pending: Vec::new(),
+            path: Vec::with_capacity(ROOM),
+            frames: Vec::with_capacity(ROOM),
+            pending: Vec::with_capacity(16 * ROOM),
             effort: Effort::default(),
             start,
             census: self.plan.seats.as_ref().map(|seats| seats.census(position)),

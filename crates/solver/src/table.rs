@@ -20,14 +20,18 @@ pub(crate) struct Table {
     most: usize,
 }
 
-const FIRST_SLOTS: usize = 1 << 11;
+const FIRST_SLOTS: usize = 1 << 9;
 
 impl Table {
-    /// An empty table that never has more than `bytes` bytes, growing included.
-    pub(crate) fn new(bytes: Option<usize>) -> Table {
+    pub(crate) fn new() -> Table {
+        Table { slots: vec![0; FIRST_SLOTS], used: 0, most: usize::MAX }
+    }
+
+    /// Empties the table, and never lets it have more than `bytes` bytes, growing included.
+    pub(crate) fn restart(&mut self, bytes: Option<usize>) {
         // While it grows, the old slots (two thirds) and the new ones are there at once.
-        let most = bytes.map_or(usize::MAX, |bytes| (bytes / 16 * 3 / 5).max(FIRST_SLOTS));
-        Table { slots: vec![0; FIRST_SLOTS], used: 0, most }
+        self.most = bytes.map_or(usize::MAX, |bytes| (bytes / 16 * 3 / 5).max(FIRST_SLOTS));
+        self.clear();
     }
 
     pub(crate) fn bytes(&self) -> usize {
@@ -108,8 +112,12 @@ impl Table {
         if slots >= self.most {
             return false;
         }
-        // Small tables double, because growing often costs more than the memory.
-        let larger = if slots < 1 << 16 { slots * 2 } else { slots + slots / 2 };
+        // Small tables grow faster, because growing often costs more than the memory.
+        let larger = match slots {
+            0..0x2000 => slots * 4,
+            0x2000..0x10000 => slots * 2,
+            _ => slots + slots / 2,
+        };
         let old = std::mem::replace(&mut self.slots, vec![0; larger.min(self.most)]);
         old.into_iter().filter(|entry| *entry != 0).for_each(|entry| self.place(entry));
         true
@@ -126,7 +134,7 @@ mod tests {
 
     #[test]
     fn digests_are_found_again_after_growing() {
-        let mut table = Table::new(None);
+        let mut table = Table::new();
         for number in 0..100_000 {
             assert_eq!(table.meet(digest(number), 3), Some(Met::New));
         }
@@ -141,7 +149,8 @@ mod tests {
 
     #[test]
     fn the_budget_holds() {
-        let mut table = Table::new(Some(1 << 20));
+        let mut table = Table::new();
+        table.restart(Some(1 << 20));
         let mut number = 0;
         while table.meet(digest(number), 0).is_some() {
             number += 1;
