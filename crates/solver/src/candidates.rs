@@ -3,9 +3,9 @@
 use kosynka_engine::variant::{Limit, PileKind};
 use kosynka_engine::{Move, Position};
 
+use crate::known::Known;
 use crate::plan::{Mask, Plan, Safe, bit, is_card};
 use crate::safe::Ready;
-use crate::waiting::Waiting;
 
 /// No change of the stock.
 pub(crate) const STAY: u8 = u8::MAX;
@@ -49,13 +49,13 @@ pub(crate) struct Scratch {
 pub(crate) fn candidates(
     plan: &Plan,
     position: &Position,
-    waiting: Waiting,
+    known: &Known,
     last: Option<Move>,
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
 ) {
-    if !first_candidates(plan, position, waiting, last, scratch, out) {
-        from_stock(plan, position, waiting, out);
+    if !first_candidates(plan, position, known, last, scratch, out) {
+        from_stock(plan, position, known, out);
     }
 }
 
@@ -64,7 +64,7 @@ pub(crate) fn candidates(
 pub(crate) fn first_candidates(
     plan: &Plan,
     position: &Position,
-    waiting: Waiting,
+    known: &Known,
     last: Option<Move>,
     scratch: &mut Scratch,
     out: &mut Vec<Candidate>,
@@ -72,11 +72,10 @@ pub(crate) fn first_candidates(
     let begin = out.len();
     let rules = &plan.rules;
     let empty_ones = first_spaces(plan, position);
-    let rising = if plan.twins { rules.foundations_take(position) } else { 0 };
     scratch.moves.clear();
     if plan.macros.is_some() {
         let heads = if plan.disjoint && position.empty_piles() & rules.bits_of(PileKind::Tableau) == 0 {
-            worthy_heads(plan, position, rising)
+            worthy_heads(plan, position, known.rising)
         } else {
             Mask::MAX
         };
@@ -117,7 +116,7 @@ pub(crate) fn first_candidates(
         let from_kind = plan.kinds[from];
         if from_kind == PileKind::Foundation
             && let Some(safe) = plan.safe
-            && would_be_safe(plan, position, safe, mv)
+            && would_be_safe(plan, position, known, safe, mv)
         {
             continue;
         }
@@ -127,7 +126,7 @@ pub(crate) fn first_candidates(
             if is_card(target) && position.joined_to_below(head) {
                 let host = position.id_under(head);
                 if plan.host[usize::from(host & 127)] == plan.host[usize::from(target & 127)] {
-                    if rising & bit(host) != 0 {
+                    if known.rising & bit(host) != 0 {
                         freed_card(plan, position, mv, host, out);
                     }
                     continue;
@@ -149,7 +148,7 @@ pub(crate) fn first_candidates(
         forced.stows(plan, position, add);
     }
     if plan.macros.is_some() && !out[begin..].iter().any(|other| other.score > WASTE_BEST * SCALE) {
-        from_stock(plan, position, waiting, out);
+        from_stock(plan, position, known, out);
         return true;
     }
     plan.macros.is_none()
@@ -204,8 +203,8 @@ fn is_reversal(last: Move, mv: Move) -> bool {
 }
 
 /// Whether a card taken back from a foundation would go up again at once.
-fn would_be_safe(plan: &Plan, position: &Position, safe: Safe, mv: Move) -> bool {
-    let ready = Ready::new(plan, position);
+fn would_be_safe(plan: &Plan, position: &Position, known: &Known, safe: Safe, mv: Move) -> bool {
+    let ready = Ready { cards: known.rising };
     let card = position.top_id(mv.from);
     // The card is up, and what is judged does not ask whether it is.
     ready.is_safe(plan, position, safe, card)
@@ -233,12 +232,12 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
 }
 
 /// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
-pub(crate) fn from_stock(plan: &Plan, position: &Position, waiting: Waiting, out: &mut Vec<Candidate>) {
+pub(crate) fn from_stock(plan: &Plan, position: &Position, known: &Known, out: &mut Vec<Candidate>) {
     let Some(macros) = plan.macros else { return };
     let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
     let all = waste + stock;
     let top = position.top_id(macros.waste);
-    let others = if is_card(top) { waiting.cards & !bit(top) } else { waiting.cards };
+    let others = if is_card(top) { known.waiting.cards & !bit(top) } else { known.waiting.cards };
     if others == 0 {
         return;
     }
@@ -265,7 +264,7 @@ pub(crate) fn from_stock(plan: &Plan, position: &Position, waiting: Waiting, out
         while taken != 0 {
             let id = taken.trailing_zeros() as u8;
             taken &= taken - 1;
-            let size = waiting.depth(plan, id);
+            let size = known.waiting.depth(plan, id);
             let onward = draws(waste, size).map(|draws| (false, draws));
             let anew = || draws(0, size).filter(|_| may_turn).map(|draws| (true, draws + to_the_end));
             if let Some((turned, draws)) = onward.or_else(anew)

@@ -4,10 +4,10 @@
 use kosynka_engine::Position;
 
 use crate::candidates::{Step, candidates};
+use crate::known::Known;
 use crate::merit::{Costs, Weights};
 use crate::search::{Arrived, End, Search};
 use crate::verdict::{Limits, Observer};
-use crate::waiting::Waiting;
 
 struct Node {
     parent: u32,
@@ -27,7 +27,7 @@ struct Stop {
     position: Position,
     costs: Costs,
     key: u128,
-    waiting: Waiting,
+    known: Known,
 }
 
 /// Positions to be expanded, by distance.
@@ -91,13 +91,13 @@ impl Search<'_> {
         open.push(here as usize, 0);
         while let Some(index) = open.pop() {
             let Node { slot, here, tried, .. } = nodes[index as usize];
-            let Stop { costs, key, waiting, .. } = slots[slot as usize];
+            let Stop { costs, key, known, .. } = slots[slot as usize];
             self.position = slots[slot as usize].position;
-            self.waiting = waiting;
+            self.known = known;
             self.trail.forget();
             self.keyer.restart(self.plan, &self.position, key);
             self.pending.clear();
-            candidates(self.plan, &self.position, self.waiting, None, self.scratch, &mut self.pending);
+            candidates(self.plan, &self.position, &self.known, None, self.scratch, &mut self.pending);
             self.pending.sort_by_key(|candidate| candidate.score);
             let mut rest = self.pending.len() - usize::from(tried);
             while rest > 0 {
@@ -179,7 +179,7 @@ impl Search<'_> {
     }
 
     fn stop(&self, costs: Costs) -> Stop {
-        Stop { position: self.position, costs, key: self.keyer.total(), waiting: self.waiting }
+        Stop { position: self.position, costs, key: self.keyer.total(), known: self.known }
     }
 }
 

@@ -11,12 +11,12 @@ use kosynka_engine::{Game, Move, Position, Trail};
 
 use crate::candidates::{Candidate, Scratch, best_last, candidates};
 use crate::course::Course;
+use crate::known::Known;
 use crate::plan::Plan;
 use crate::replay::{Exact, positions, shorten};
 use crate::search::Solver;
 use crate::seen::Seen;
 use crate::verdict::{Limits, Verdict};
-use crate::waiting::Waiting;
 
 /// What speaks for a move at first sight; the interface finds the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -163,8 +163,9 @@ fn looks_best(game: &Game) -> Option<Move> {
     let plan =
         Plan::new(Arc::clone(game.rules()), crate::Prunings { stock_macros: false, ..crate::Prunings::ALL });
     let mut found = Vec::new();
+    let known = Known::new(&plan, game.position());
     let (last, mut scratch) = (game.history().last().copied(), Scratch::default());
-    candidates(&plan, game.position(), Waiting::default(), last, &mut scratch, &mut found);
+    candidates(&plan, game.position(), &known, last, &mut scratch, &mut found);
     let mv = |candidate: &Candidate| candidate.step.first.unwrap_or(candidate.step.mv);
     let exact = Exact::new(game.rules());
     let been: HashSet<u128> = positions(game).0.iter().map(|position| exact.key(position)).collect();

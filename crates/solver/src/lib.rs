@@ -10,6 +10,7 @@ mod first;
 mod forced;
 pub mod hint;
 mod key;
+mod known;
 mod loose;
 mod merit;
 mod plan;
@@ -24,7 +25,6 @@ pub mod study;
 mod table;
 mod up;
 mod verdict;
-mod waiting;
 pub mod winnable;
 
 pub use course::Course;

@@ -3,7 +3,7 @@
 use kosynka_engine::Position;
 use kosynka_engine::variant::PileKind;
 
-use crate::plan::{Plan, is_card};
+use crate::plan::{Mask, Plan, is_card};
 use crate::search::Search;
 
 /// What counts how much.
@@ -155,7 +155,9 @@ impl Costs {
             (Some(seats), Some(census)) => seats.loneliness(census, position),
             _ => 0,
         };
-        self.sum + weights.lonely * lonely + weights.above_next * above_next(plan, position)
+        self.sum
+            + weights.lonely * lonely
+            + weights.above_next * above_next(plan, position, search.known.rising)
     }
 }
 
@@ -178,8 +180,8 @@ fn pile(plan: &Plan, position: &Position, index: usize, weights: &Weights) -> u3
 }
 
 /// How many cards lie on those that foundations would take now.
-fn above_next(plan: &Plan, position: &Position) -> u32 {
-    let mut next = if plan.ordered { plan.rules.foundations_take(position) } else { 0 };
+fn above_next(plan: &Plan, position: &Position, rising: Mask) -> u32 {
+    let mut next = if plan.ordered { rising } else { 0 };
     let mut above = 0;
     while next != 0 {
         let id = next.trailing_zeros() as u8;

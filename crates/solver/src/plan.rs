@@ -8,11 +8,11 @@ use kosynka_engine::{NO_CARD, PileId, Position, Rank, Ruleset};
 
 use crate::facts::Facts;
 use crate::forced::Forced;
+use crate::known::Line;
 use crate::loose::Loose;
 use crate::prunings::Prunings;
 use crate::seats::Seats;
 use crate::stuck::Stuck;
-use crate::waiting::Line;
 
 /// A set of card instances.
 pub(crate) type Mask = u128;
@@ -112,6 +112,10 @@ pub(crate) struct Plan {
     pub(crate) first_rank: u8,
     /// Each card has its place on the foundations, above one kind of card.
     pub(crate) ordered: bool,
+    /// Nothing but the foundations themselves decides what they take.
+    pub(crate) still: bool,
+    /// Whether it matters what foundations would take.
+    pub(crate) asks_rising: bool,
     /// Moves may have consequences beyond turning a card up.
     pub(crate) reactive: bool,
 }
@@ -172,6 +176,8 @@ impl Plan {
         let ordered = facts.all_must_go_up() && seats.is_none();
         Plan {
             ordered,
+            still: facts.table_is_still(),
+            asks_rising: ordered || twins || safe.is_some() || macros.is_some(),
             prunings,
             piles,
             kinds,

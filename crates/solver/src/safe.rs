@@ -12,12 +12,6 @@ pub(crate) struct Ready {
 }
 
 impl Ready {
-    #[inline]
-    pub(crate) fn new(plan: &Plan, position: &Position) -> Ready {
-        let cards = plan.rules.foundations_take(position);
-        Ready { cards }
-    }
-
     /// Whether every card that could ever be placed on this one can go up by itself.
     pub(crate) fn is_safe(&self, plan: &Plan, position: &Position, safe: Safe, card: u8) -> bool {
         let mut known: Mask = bit(card);
@@ -64,15 +58,16 @@ pub(crate) fn gives(kind: PileKind, from_waste: bool) -> bool {
     }
 }
 
-/// A card of the columns, reserves or cells that goes up, and the foundation: safely, or if `eager` any that can.
+/// A card of the columns, reserves or cells, among those that foundations take, that goes up, and the foundation: safely, or if `eager` any that can.
 #[inline]
 pub(crate) fn rising_card(
     plan: &Plan,
     position: &Position,
+    rising: Mask,
     safe: Option<Safe>,
     eager: bool,
 ) -> Option<(u8, PileId)> {
-    let ready = Ready::new(plan, position);
+    let ready = Ready { cards: rising };
     let goes = |card: u8| eager || safe.is_some_and(|safe| ready.is_safe(plan, position, safe, card));
     let from_waste = safe.is_some_and(|safe| safe.from_waste);
     let gives = |kind| gives(kind, from_waste);

@@ -9,6 +9,7 @@ use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candidates, from_stock};
 use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
+use crate::known::Known;
 use crate::merit::VIEWS;
 use crate::plan::{Mask, Plan, bit};
 use crate::prunings::Prunings;
@@ -17,7 +18,6 @@ use crate::safe::rising_card;
 use crate::seats::Census;
 use crate::table::{Met, Table};
 use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
-use crate::waiting::Waiting;
 
 /// A solver for one ruleset: what follows from the rules is worked out once, memory is used again.
 pub struct Solver {
@@ -43,7 +43,7 @@ pub fn solve(
 pub(crate) struct Before {
     undo: Undo,
     mark: Mark,
-    waiting: Waiting,
+    known: Known,
     /// How many steps lead to that position.
     steps: u32,
 }
@@ -125,7 +125,7 @@ impl Solver {
             scratch: &mut self.scratch,
             position: *position,
             trail: trail.fresh(),
-            waiting: Waiting::new(&self.plan, position),
+            known: Known::new(&self.plan, position),
             keyer: Keyer::new(&self.plan, position),
             path: Vec::with_capacity(ROOM),
             frames: Vec::with_capacity(ROOM),
@@ -171,8 +171,7 @@ pub(crate) struct Search<'a> {
     pub(crate) scratch: &'a mut Scratch,
     pub(crate) position: Position,
     pub(crate) trail: Trail,
-    /// The cards of stock and waste where draws are no moves of their own.
-    pub(crate) waiting: Waiting,
+    pub(crate) known: Known,
     pub(crate) keyer: Keyer,
     pub(crate) path: Vec<Step>,
     pub(crate) frames: Vec<Frame>,
@@ -203,7 +202,7 @@ impl Misgivings {
     #[inline]
     fn note(&mut self, yes: bool) -> bool {
         self.refused = if yes { 0 } else { self.refused + 1 };
-        self.wait = (self.refused / 4).min(15);
+        self.wait = (self.refused / 2).min(15);
         yes
     }
 }
@@ -270,7 +269,7 @@ impl Search<'_> {
         self.frames.clear();
         self.pending.clear();
         self.keyer.reset(self.plan, start);
-        self.waiting = Waiting::new(self.plan, start);
+        self.known = Known::new(self.plan, start);
         self.table.clear();
     }
 
@@ -288,7 +287,7 @@ impl Search<'_> {
             let begin = frame.begin as usize;
             if let Order::Best { complete } = frame.order {
                 if !complete {
-                    from_stock(self.plan, &self.position, self.waiting, &mut self.pending);
+                    from_stock(self.plan, &self.position, &self.known, &mut self.pending);
                 }
                 self.pending[begin..].sort_by_key(|candidate| candidate.score);
                 frame.order = Order::Ascending;
@@ -357,7 +356,7 @@ impl Search<'_> {
         Before {
             undo: self.position.idle_undo(&self.trail),
             mark: self.keyer.mark(),
-            waiting: self.waiting,
+            known: self.known,
             steps: self.path.len() as u32,
         }
     }
@@ -367,7 +366,7 @@ impl Search<'_> {
     pub(crate) fn go_back(&mut self, before: Before) {
         self.position.undo(&self.plan.rules, &mut self.trail, before.undo);
         self.keyer.restore(before.mark);
-        self.waiting = before.waiting;
+        self.known = before.known;
         self.path.truncate(before.steps as usize);
     }
 
@@ -388,10 +387,11 @@ impl Search<'_> {
         if let Some(macros) = self.plan.macros
             && step.mv.from == macros.waste
         {
-            self.waiting.remove(self.plan, self.position.top_id(macros.waste));
+            self.known.waiting.remove(self.plan, self.position.top_id(macros.waste));
         }
         let undo = self.position.play(rules, &mut self.trail, step.mv);
         self.keyer.update(self.plan, &self.position, &self.trail, &turned.unwrap_or(undo));
+        self.known.follow(self.plan, &self.position, step.mv);
     }
 
     /// Brings cards into cells one by one.
@@ -420,7 +420,7 @@ impl Search<'_> {
     fn forced_move(&self) -> Option<Move> {
         let (plan, position) = (self.plan, &self.position);
         if (plan.safe.is_some() || self.eager)
-            && let Some((card, to)) = rising_card(plan, position, plan.safe, self.eager)
+            && let Some((card, to)) = rising_card(plan, position, self.known.rising, plan.safe, self.eager)
         {
             return plan.rules.move_of(position.pile_of(card), to, 1);
         }
@@ -462,7 +462,7 @@ impl Search<'_> {
             return false;
         }
         let waiting = match plan.macros {
-            Some(_) => self.waiting.cards,
+            Some(_) => self.known.waiting.cards,
             None => cards_of(position, plan.rules.stock_pile(), plan.rules.waste_pile()),
         };
         self.misgivings.note(stuck.is_hopeless(plan, position, waiting))
@@ -471,7 +471,7 @@ impl Search<'_> {
     fn open(&mut self, before: Before, last: Option<Move>) {
         let begin = self.pending.len() as u32;
         let complete =
-            first_candidates(self.plan, &self.position, self.waiting, last, self.scratch, &mut self.pending);
+            first_candidates(self.plan, &self.position, &self.known, last, self.scratch, &mut self.pending);
         self.frames.push(Frame { before, begin, order: Order::None { complete } });
     }
 

@@ -25,7 +25,7 @@ impl SafeUp {
     pub fn next(&self, position: &Position, spared: Option<Suit>) -> Option<Move> {
         let rules = &self.plan.rules;
         let safe = self.plan.safe_from(position)?;
-        let ready = Ready::new(&self.plan, position);
+        let ready = Ready { cards: rules.foundations_take(position) };
         self.plan.piles.iter().zip(&self.plan.kinds).find_map(|(&pile, &kind)| {
             let top = position.top_id(pile);
             let fits = gives(kind, safe.from_waste)

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use kosynka_engine::{DealError, DealId, Game, Move, Position, Ruleset, Trail};
 
 use crate::candidates::{Scratch, candidates};
+use crate::known::Known;
 use crate::plan::Plan;
 use crate::prunings::Prunings;
 use crate::replay::positions;
 use crate::search::Solver;
 use crate::verdict::{Effort, Limits, Thoughtful, Verdict};
-use crate::waiting::Waiting;
 
 /// Whether a game can still be won from where it stands.
 pub fn still_winnable(game: &Game, limits: &Limits) -> Thoughtful {
@@ -128,8 +128,8 @@ pub fn difficulty(
     let (mut choices, mut forced) = (0, 0);
     for &mv in moves {
         if !mv.is_action() {
-            let mut found = Vec::new();
-            candidates(&plan, &position, Waiting::default(), None, &mut scratch, &mut found);
+            let (mut found, known) = (Vec::new(), Known::new(&plan, &position));
+            candidates(&plan, &position, &known, None, &mut scratch, &mut found);
             let worthy = found.iter().filter(|candidate| !candidate.step.mv.is_action()).count();
             choices += 1;
             forced += usize::from(worthy <= 1);

@@ -1,6 +1,7 @@
-//! The cards of stock and waste where their order never changes: sets instead of lists, kept up to date card by card.
+//! What a search knows of a position beside its piles, kept up to date step by step so that it need not be asked again.
 
-use kosynka_engine::Position;
+use kosynka_engine::variant::PileKind;
+use kosynka_engine::{Move, Position};
 
 use crate::plan::{Macros, Mask, Plan, bit};
 
@@ -8,11 +9,37 @@ use crate::plan::{Macros, Mask, Plan, bit};
 /// would be drawn last at the end.
 pub(crate) struct Line([u8; 128]);
 
-/// The cards that are still there, by instance and by place in the line.
+/// What is known of a position.
+#[derive(Clone, Copy)]
+pub(crate) struct Known {
+    /// The cards that foundations would take from columns; none where nobody asks.
+    pub(crate) rising: Mask,
+    /// The cards of stock and waste; none where draws are moves of their own.
+    pub(crate) waiting: Waiting,
+}
+
+/// The cards of stock and waste, by instance and by place in the line.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Waiting {
     pub(crate) cards: Mask,
     places: Mask,
+}
+
+impl Known {
+    pub(crate) fn new(plan: &Plan, position: &Position) -> Known {
+        let rising = if plan.asks_rising { plan.rules.foundations_take(position) } else { 0 };
+        Known { rising, waiting: Waiting::new(plan, position) }
+    }
+
+    /// Follows a move that has been made.
+    #[inline]
+    pub(crate) fn follow(&mut self, plan: &Plan, position: &Position, mv: Move) {
+        let at_foundations =
+            || [mv.from, mv.to].iter().any(|pile| plan.kinds[pile.index()] == PileKind::Foundation);
+        if plan.asks_rising && (!plan.still || at_foundations()) {
+            self.rising = plan.rules.foundations_take(position);
+        }
+    }
 }
 
 impl Line {
@@ -33,8 +60,7 @@ impl Line {
 }
 
 impl Waiting {
-    /// The cards of stock and waste; none where draws are moves of their own.
-    pub(crate) fn new(plan: &Plan, position: &Position) -> Waiting {
+    fn new(plan: &Plan, position: &Position) -> Waiting {
         let mut waiting = Waiting::default();
         if let Some(macros) = plan.macros {
             for id in position.ids_of(macros.waste).chain(position.ids_of(macros.stock)) {
