@@ -257,7 +257,8 @@ pub(crate) fn from_stock(plan: &Plan, position: &Position, known: &Known, out: &
     for (index, &to) in plan.piles.iter().enumerate() {
         let kind = plan.kinds[index];
         let space = plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0;
-        if matches!(kind, PileKind::Stock | PileKind::Waste) || space && position.size(to) == 0 {
+        let full = kind == PileKind::Foundation && plan.foundations_are_alike && known.rising & others == 0;
+        if full || matches!(kind, PileKind::Stock | PileKind::Waste) || space && position.size(to) == 0 {
             continue;
         }
         let mut taken = plan.rules.takes_from(position, to, PileKind::Waste) & others;

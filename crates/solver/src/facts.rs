@@ -30,6 +30,14 @@ impl Facts<'_> {
         self.variant.deck.packs == 1 && !repeated && !self.has_jokers()
     }
 
+    /// Foundations take nothing from the waste that they would not take from columns.
+    pub(crate) fn foundations_are_alike(&self) -> bool {
+        let alike = |kinds: KindSet| !kinds.contains(PileKind::Waste) || kinds.contains(PileKind::Tableau);
+        self.groups(PileKind::Foundation).all(|group| {
+            alike(group.from) && alike(group.start_from) && group.start_from_later == KindSet::NONE
+        })
+    }
+
     pub(crate) fn cards_in_play(&self) -> usize {
         self.rules
             .deck()

@@ -35,19 +35,60 @@ struct Stop {
 struct Open {
     buckets: Vec<Vec<u32>>,
     nearest: usize,
+    bytes: usize,
+}
+
+/// The lists of a greedy run, to be used again by the next one.
+#[derive(Default)]
+pub(crate) struct Frontier {
+    nodes: Vec<Node>,
+    steps: Vec<Step>,
+    slots: Vec<Stop>,
+    free: Vec<u32>,
+    open: Open,
+}
+
+impl Frontier {
+    /// Forgets everything, and gives lists back that have grown long or too long for the memory there is.
+    pub(crate) fn shrink(&mut self, memory: Option<usize>) {
+        if self.bytes() > memory.map_or(KEPT, |bytes| KEPT.min(bytes / 8)) {
+            *self = Frontier::default();
+        } else {
+            self.clear();
+        }
+    }
+
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.steps.clear();
+        self.slots.clear();
+        self.free.clear();
+        self.open.clear();
+    }
+
+    fn bytes(&self) -> usize {
+        self.nodes.capacity() * size_of::<Node>()
+            + self.steps.capacity() * size_of::<Step>()
+            + self.slots.capacity() * size_of::<Stop>()
+            + self.open.bytes
+    }
 }
 
 impl Open {
+    fn clear(&mut self) {
+        self.buckets.iter_mut().for_each(Vec::clear);
+        self.nearest = usize::MAX;
+    }
+
     fn push(&mut self, distance: usize, node: u32) {
         if distance >= self.buckets.len() {
             self.buckets.resize_with(distance + 1, Vec::new);
         }
-        self.buckets[distance].push(node);
+        let bucket = &mut self.buckets[distance];
+        let before = bucket.capacity();
+        bucket.push(node);
+        self.bytes += (bucket.capacity() - before) * size_of::<u32>();
         self.nearest = self.nearest.min(distance);
-    }
-
-    fn bytes(&self) -> usize {
-        self.buckets.iter().map(|bucket| bucket.capacity() * size_of::<u32>()).sum()
     }
 
     fn pop(&mut self) -> Option<u32> {
@@ -61,23 +102,24 @@ impl Open {
     }
 }
 
+/// How many bytes a frontier may keep for later runs.
+const KEPT: usize = 1 << 22;
+
 const ROOT: u32 = u32::MAX;
 
 impl Search<'_> {
     /// Looks for a win greedily. `None` if it gave up, which says nothing.
     pub(crate) fn greedy(
         &mut self,
+        frontier: &mut Frontier,
         most: u64,
         weights: &Weights,
         limits: &Limits,
         observer: &mut dyn Observer,
     ) -> Option<End> {
         let most = self.effort.states + most;
-        let mut nodes: Vec<Node> = Vec::new();
-        let mut steps: Vec<Step> = Vec::new();
-        let mut slots: Vec<Stop> = Vec::new();
-        let mut free: Vec<u32> = Vec::new();
-        let mut open = Open { nearest: usize::MAX, ..Open::default() };
+        frontier.clear();
+        let Frontier { nodes, steps, slots, free, open } = frontier;
         match self.arrive() {
             Arrived::Won => return Some(End::Won),
             Arrived::Full => return None,
@@ -110,7 +152,7 @@ impl Search<'_> {
                 match self.arrive() {
                     Arrived::Won => {
                         let last = std::mem::take(&mut self.path);
-                        self.path = line(&nodes, &steps, index);
+                        self.path = line(nodes, steps, index);
                         self.path.extend(last);
                         return Some(End::Won);
                     }
@@ -163,7 +205,7 @@ impl Search<'_> {
             }
             let places = slots.capacity() * size_of::<Stop>();
             let lists = nodes.capacity() * size_of::<Node>() + steps.capacity() * size_of::<Step>();
-            let held = self.bytes() + places + lists + open.bytes();
+            let held = self.bytes() + places + lists + open.bytes;
             self.effort.bytes = self.effort.bytes.max(held);
             // A list that grows is there twice for a moment.
             if limits.memory.is_some_and(|bytes| held + 2 * places + lists > bytes)

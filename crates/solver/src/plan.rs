@@ -110,6 +110,10 @@ pub(crate) struct Plan {
     pub(crate) ranks: [u8; 128],
     /// The rank that goes up first where the deal does not choose it.
     pub(crate) first_rank: u8,
+    /// Foundations take nothing from the waste that they would not take from columns.
+    pub(crate) foundations_are_alike: bool,
+    /// There are several cards of one rank and suit.
+    pub(crate) has_copies: bool,
     /// Each card has its place on the foundations, above one kind of card.
     pub(crate) ordered: bool,
     /// Nothing but the foundations themselves decides what they take.
@@ -176,6 +180,8 @@ impl Plan {
         let ordered = facts.all_must_go_up() && seats.is_none();
         Plan {
             ordered,
+            foundations_are_alike: facts.foundations_are_alike(),
+            has_copies: !facts.one_pack(),
             still: facts.table_is_still(),
             asks_rising: ordered || twins || safe.is_some() || macros.is_some(),
             prunings,

@@ -7,6 +7,7 @@ use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
 use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candidates, from_stock};
+use crate::first::Frontier;
 use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
 use crate::known::Known;
@@ -23,6 +24,7 @@ use crate::verdict::{Effort, Limit, Limits, Observer, Thoughtful, Verdict};
 pub struct Solver {
     plan: Plan,
     table: Table,
+    frontier: Frontier,
     scratch: Scratch,
     first_run: u64,
 }
@@ -91,6 +93,7 @@ impl Solver {
         Solver {
             plan: Plan::new(Arc::clone(rules), prunings),
             table: Table::new(),
+            frontier: Frontier::default(),
             scratch: Scratch::default(),
             first_run: FIRST_RUN,
         }
@@ -133,10 +136,10 @@ impl Solver {
             effort: Effort::default(),
             start,
             census: self.plan.seats.as_ref().map(|seats| seats.census(position)),
-            misgivings: Misgivings::default(),
+            misgivings: Misgivings::new(&self.plan),
             eager: false,
         };
-        let end = search.portfolio(self.first_run, limits, observer);
+        let end = search.portfolio(&mut self.frontier, self.first_run, limits, observer);
         let held = search.bytes();
         let mut effort = search.effort;
         let verdict = match end {
@@ -184,14 +187,22 @@ pub(crate) struct Search<'a> {
     eager: bool,
 }
 
+/// After how many positions at most a costly question is asked again.
+const LONGEST_WAIT: u32 = 15;
+
 /// How often a costly question is asked: after many answers of no in a row more and more seldom.
-#[derive(Default)]
 struct Misgivings {
     refused: u32,
     wait: u32,
 }
 
 impl Misgivings {
+    /// Where each card is there twice, one of the two nearly always has a way.
+    fn new(plan: &Plan) -> Misgivings {
+        let refused = if plan.has_copies { 2 * LONGEST_WAIT } else { 0 };
+        Misgivings { refused, wait: refused / 2 }
+    }
+
     #[inline]
     fn are_due(&mut self) -> bool {
         let due = self.wait == 0;
@@ -202,7 +213,7 @@ impl Misgivings {
     #[inline]
     fn note(&mut self, yes: bool) -> bool {
         self.refused = if yes { 0 } else { self.refused + 1 };
-        self.wait = (self.refused / 2).min(15);
+        self.wait = (self.refused / 2).min(LONGEST_WAIT);
         yes
     }
 }
@@ -216,11 +227,18 @@ pub(crate) enum Arrived {
 
 impl Search<'_> {
     /// A short look in depth, greedy runs, and the complete search, each from the beginning.
-    fn portfolio(&mut self, first: u64, limits: &Limits, observer: &mut dyn Observer) -> End {
+    fn portfolio(
+        &mut self,
+        frontier: &mut Frontier,
+        first: u64,
+        limits: &Limits,
+        observer: &mut dyn Observer,
+    ) -> End {
         let most = limits.states.unwrap_or(u64::MAX);
         if most == 0 {
             return End::Limit(Limit::States);
         }
+        frontier.shrink(limits.memory);
         let start = self.position;
         // Where the stock brings cards up and columns hide some, something can be done almost everywhere: going
         // straight on often wins, most quickly with cards going up as they come.
@@ -252,13 +270,14 @@ impl Search<'_> {
             for (share, weights) in &VIEWS {
                 let greedy = (first / 8 * share * longer).min(most / 10);
                 if greedy > 0 {
-                    if let Some(end) = self.greedy(greedy, weights, limits, observer) {
+                    if let Some(end) = self.greedy(frontier, greedy, weights, limits, observer) {
                         return end;
                     }
                     self.begin_again(&start);
                 }
             }
         }
+        frontier.shrink(limits.memory);
         self.run(most.saturating_sub(self.effort.states), limits, observer)
     }
 
