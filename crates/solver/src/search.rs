@@ -199,8 +199,8 @@ struct Misgivings {
 impl Misgivings {
     /// Where each card is there twice, one of the two nearly always has a way.
     fn new(plan: &Plan) -> Misgivings {
-        let refused = if plan.has_copies { 2 * LONGEST_WAIT } else { 0 };
-        Misgivings { refused, wait: refused / 2 }
+        let refused = if plan.has_copies { 4 * LONGEST_WAIT } else { 0 };
+        Misgivings { refused, wait: refused / 4 }
     }
 
     #[inline]
@@ -213,7 +213,7 @@ impl Misgivings {
     #[inline]
     fn note(&mut self, yes: bool) -> bool {
         self.refused = if yes { 0 } else { self.refused + 1 };
-        self.wait = (self.refused / 2).min(LONGEST_WAIT);
+        self.wait = (self.refused / 4).min(LONGEST_WAIT);
         yes
     }
 }
