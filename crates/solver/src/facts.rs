@@ -302,7 +302,7 @@ impl Facts<'_> {
         }
     }
 
-    pub(crate) fn style(&self, pile: PileId, twins: bool, same: &[u8; 128]) -> Style {
+    pub(crate) fn style(&self, pile: PileId, macros: bool, twins: bool, same: &[u8; 128]) -> Style {
         let kind = self.kind(pile);
         if Some(pile) == self.rules.heap_pile() {
             return if self.variant.removal.is_some() || self.all_must_go_up() {
@@ -316,6 +316,7 @@ impl Facts<'_> {
             .redeal
             .is_none_or(|redeal| matches!(redeal.how, RedealHow::TurnWaste { shuffle: false }));
         match kind {
+            PileKind::Stock | PileKind::Waste if macros => Style::Waiting,
             PileKind::Waste if turned_only => Style::FixedOrder,
             PileKind::Waste => Style::Sequence,
             PileKind::Stock if self.variant.waste.is_some() && turned_only => Style::FixedOrder,

@@ -7,7 +7,8 @@
 use kosynka_engine::variant::Limit;
 use kosynka_engine::{NO_CARD, PileId, Position, Shift, Trail, Undo};
 
-use crate::plan::{Plan, Style, is_card};
+use crate::known::Known;
+use crate::plan::{Mask, Plan, Style, is_card};
 
 /// Numbers for cards and places, two lanes of 64 bits each.
 static WORDS: [[u64; 256]; 4] = words();
@@ -58,6 +59,14 @@ pub(crate) fn spread(number: u64) -> u128 {
 fn pair(first: u8, second: u8) -> u128 {
     let (f, s) = (usize::from(first), usize::from(second));
     u128::from(fold(WORDS[0][f], WORDS[1][s])) << 64 | u128::from(fold(WORDS[2][f], WORDS[3][s]))
+}
+
+/// The digest of a set of cards.
+#[inline]
+fn set(cards: Mask) -> u128 {
+    let (low, high) = (cards as u64, (cards >> 64) as u64);
+    let lane = |lane: usize| fold(low ^ WORDS[lane][0], high ^ WORDS[lane][1]);
+    u128::from(lane(0)) << 64 | u128::from(lane(2))
 }
 
 /// A chain of bytes.
@@ -194,6 +203,7 @@ impl Keyer {
                 change = change.wrapping_sub(highest(plan, head, left + shift.count, plan.salts[from]));
                 change = change.wrapping_add(highest(plan, top, left, plan.salts[from]));
             }
+            Style::Waiting => {}
             Style::FixedOrder => change = change.wrapping_sub(pair(head, WAITING)),
             Style::Count | Style::Sequence => {
                 change = change.wrapping_sub(counted(left + shift.count, plan.salts[from]));
@@ -210,6 +220,7 @@ impl Keyer {
                 change = change.wrapping_sub(highest(plan, below, size - shift.count, plan.salts[to]));
                 change = change.wrapping_add(highest(plan, position.top_id(shift.to), size, plan.salts[to]));
             }
+            Style::Waiting => {}
             Style::FixedOrder => change = change.wrapping_add(pair(head, WAITING)),
             Style::Count | Style::Sequence => {
                 change = change.wrapping_sub(counted(size - shift.count, plan.salts[to]));
@@ -246,13 +257,16 @@ impl Keyer {
 
     /// The key of the position that the keyer stands at.
     #[inline]
-    pub(crate) fn key(&self, plan: &Plan, position: &Position) -> u128 {
+    pub(crate) fn key(&self, plan: &Plan, position: &Position, known: &Known) -> u128 {
         let mut key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
         if let Some(slide) = plan.loose.as_ref().and_then(|loose| loose.slide(position)) {
             let kind = plan.same[usize::from(slide.card & 127)];
             key = key
                 .wrapping_sub(link(plan, slide.card, slide.host, false, 0))
                 .wrapping_add(pair(kind, plan.host[usize::from(slide.host & 127)]));
+        }
+        if plan.macros.is_some() {
+            key = key.wrapping_add(set(known.waiting.cards));
         }
         if plan.has_cursor { key.wrapping_add(cursor(plan, position)) } else { key }
     }
@@ -280,6 +294,7 @@ impl Keyer {
             Style::Links => links(plan, position, pile, salt),
             Style::Top => highest(plan, position.top_id(pile), position.size(pile), salt),
             Style::Count => counted(position.size(pile), salt),
+            Style::Waiting => 0,
             Style::FixedOrder => {
                 position.ids_of(pile).fold(0, |sum: u128, id| sum.wrapping_add(pair(id, WAITING)))
             }

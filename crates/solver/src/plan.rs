@@ -34,6 +34,8 @@ pub(crate) enum Style {
     Count,
     /// A set of cards in an order that never changes (stock and waste together).
     FixedOrder,
+    /// The same, but the set is [known](crate::known::Known) and enters the key by itself.
+    Waiting,
 }
 
 /// Stock and waste as the cards that can be reached.
@@ -143,7 +145,8 @@ impl Plan {
         let same =
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
-        let styles: Vec<Style> = piles.iter().map(|pile| facts.style(*pile, twins, &same)).collect();
+        let styles: Vec<Style> =
+            piles.iter().map(|pile| facts.style(*pile, macros.is_some(), twins, &same)).collect();
         let loose = if prunings.loose_cards { Loose::new(&facts, &piles, &styles, &host) } else { None };
         let seats = if prunings.own_seats { Seats::new(&facts, &piles, &styles, &same) } else { None };
         let (salts, dealt_salts) = facts.salts(&piles, &styles, prunings.pile_order);
@@ -162,7 +165,7 @@ impl Plan {
         let draw = macros.map_or(1, |macros| macros.draw);
         let draws = Box::new(std::array::from_fn(|cards| cards.div_ceil(usize::from(draw)) as u8));
         let reactive = rules.is_reactive();
-        let has_cursor = styles.contains(&Style::FixedOrder);
+        let has_cursor = [Style::FixedOrder, Style::Waiting].iter().any(|style| styles.contains(style));
         let shifts_only = !reactive
             && facts.table_is_still()
             && (macros.is_some() || rules.variant().stock.to == StockTo::Nowhere)

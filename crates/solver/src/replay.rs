@@ -7,6 +7,7 @@ use kosynka_engine::{Game, Move, Position, Ruleset, Trail};
 
 use crate::candidates::{STAY, Step};
 use crate::key::Keyer;
+use crate::known::Known;
 use crate::plan::Plan;
 use crate::prunings::Prunings;
 
@@ -88,7 +89,7 @@ impl Exact {
     }
 
     pub(crate) fn key(&self, position: &Position) -> u128 {
-        Keyer::new(&self.0, position).key(&self.0, position)
+        Keyer::new(&self.0, position).key(&self.0, position, &Known::new(&self.0, position))
     }
 }
 

@@ -455,7 +455,7 @@ impl Search<'_> {
         if self.is_won() {
             return Arrived::Won;
         }
-        let key = self.keyer.key(self.plan, &self.position);
+        let key = self.keyer.key(self.plan, &self.position, &self.known);
         let cost = if self.plan.counts_passes() { self.position.redeals_used() } else { 0 };
         match self.table.meet(key, cost) {
             None => Arrived::Full,
