@@ -33,9 +33,13 @@ impl Facts<'_> {
     /// Foundations take nothing from the waste that they would not take from columns.
     pub(crate) fn foundations_are_alike(&self) -> bool {
         let alike = |kinds: KindSet| !kinds.contains(PileKind::Waste) || kinds.contains(PileKind::Tableau);
-        self.groups(PileKind::Foundation).all(|group| {
-            alike(group.from) && alike(group.start_from) && group.start_from_later == KindSet::NONE
-        })
+        self.foundations_never_change()
+            && self.groups(PileKind::Foundation).all(|group| alike(group.from) && alike(group.start_from))
+    }
+
+    /// From where cards may open a foundation is the same all the time.
+    pub(crate) fn foundations_never_change(&self) -> bool {
+        self.groups(PileKind::Foundation).all(|group| group.start_from_later == KindSet::NONE)
     }
 
     pub(crate) fn cards_in_play(&self) -> usize {

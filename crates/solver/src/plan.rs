@@ -90,7 +90,7 @@ pub(crate) struct Plan {
     /// The order of stock and waste of the deal that is searched.
     pub(crate) line: Line,
     pub(crate) twins: bool,
-    /// Twins, and any two cards take the same cards in the columns or have none in common.
+    /// Twins, and any two cards take the same cards in the columns or none in common.
     pub(crate) disjoint: bool,
     /// How many draws bring so many cards to the waste.
     pub(crate) draws: Box<[u8; 128]>,
@@ -160,8 +160,9 @@ impl Plan {
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
         let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
         let foundations = rules.piles_of(PileKind::Foundation).collect();
-        let disjoint =
-            twins && takes.iter().all(|row| takes.iter().all(|other| row == other || row & other == 0));
+        let rows = facts.placed_on(|kind| kind == PileKind::Tableau);
+        let apart = |a: usize, b: usize| rows[a] & rows[b] == 0 || host[a] == host[b];
+        let disjoint = twins && (0..128).all(|a| (0..128).all(|b| apart(a, b)));
         let draw = macros.map_or(1, |macros| macros.draw);
         let draws = Box::new(std::array::from_fn(|cards| cards.div_ceil(usize::from(draw)) as u8));
         let reactive = rules.is_reactive();
@@ -185,7 +186,7 @@ impl Plan {
             ordered,
             foundations_are_alike: facts.foundations_are_alike(),
             has_copies: !facts.one_pack(),
-            still: facts.table_is_still(),
+            still: facts.table_is_still() && facts.foundations_never_change(),
             asks_rising: ordered || twins || safe.is_some() || macros.is_some(),
             prunings,
             piles,

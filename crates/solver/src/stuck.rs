@@ -254,50 +254,32 @@ fn set<C: Cards>(cards: impl Iterator<Item = (u8, Card)>) -> C {
     C::of(cards.fold(0, |set, (id, _)| set | bit(id)))
 }
 
-impl Cards for u64 {
-    const NONE: u64 = 0;
-    #[inline]
-    fn of(mask: Mask) -> u64 {
-        mask as u64
-    }
-    #[inline]
-    fn one(id: u8) -> u64 {
-        1 << (id & 63)
-    }
-    #[inline]
-    fn pop(&mut self) -> Option<u8> {
-        let lowest = self.trailing_zeros() as u8;
-        (*self != 0).then(|| {
-            *self &= *self - 1;
-            lowest
-        })
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
+macro_rules! sets_of_cards {
+    ($($word:ty)*) => {$(
+        impl Cards for $word {
+            const NONE: $word = 0;
+            #[inline]
+            fn of(mask: Mask) -> $word {
+                mask as $word
+            }
+            #[inline]
+            fn one(id: u8) -> $word {
+                1 << (u32::from(id) % <$word>::BITS)
+            }
+            #[inline]
+            fn pop(&mut self) -> Option<u8> {
+                let lowest = self.trailing_zeros() as u8;
+                (*self != 0).then(|| {
+                    *self &= *self - 1;
+                    lowest
+                })
+            }
+            #[inline]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+        }
+    )*};
 }
 
-impl Cards for u128 {
-    const NONE: u128 = 0;
-    #[inline]
-    fn of(mask: Mask) -> u128 {
-        mask
-    }
-    #[inline]
-    fn one(id: u8) -> u128 {
-        bit(id)
-    }
-    #[inline]
-    fn pop(&mut self) -> Option<u8> {
-        let lowest = self.trailing_zeros() as u8;
-        (*self != 0).then(|| {
-            *self &= *self - 1;
-            lowest
-        })
-    }
-    #[inline]
-    fn count(self) -> u32 {
-        self.count_ones()
-    }
-}
+sets_of_cards!(u64 u128);
