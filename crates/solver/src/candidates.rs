@@ -1,7 +1,7 @@
 //! What is tried at a position, in which order.
 
 use kosynka_engine::variant::{Limit, PileKind};
-use kosynka_engine::{Move, Position};
+use kosynka_engine::{Move, PileId, Position};
 
 use crate::known::Known;
 use crate::plan::{Mask, Plan, Safe, bit, is_card};
@@ -137,8 +137,7 @@ pub(crate) fn first_candidates(
     }
     if let Some(slide) = &slide {
         slide.of_host(plan, position, |first, mv| {
-            if !plan.spaces[mv.to.index()] || position.size(mv.to) > 0 || empty_ones >> mv.to.index() & 1 == 1
-            {
+            if !is_spare(plan, position, empty_ones, mv.to) {
                 out.push(after_slide(plan, position, first, mv));
             }
         });
@@ -194,6 +193,13 @@ fn first_spaces(plan: &Plan, position: &Position) -> u64 {
         .iter()
         .map(|group| empty & group)
         .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg())
+}
+
+/// Whether a pile is empty like another one that is tried, the first of its group.
+#[inline]
+fn is_spare(plan: &Plan, position: &Position, first: u64, pile: PileId) -> bool {
+    let bit = 1 << pile.index();
+    plan.spaces[pile.index()] && plan.dealt_to & bit == 0 && first & bit == 0 && position.size(pile) == 0
 }
 
 /// Whether a move takes the last one back, which had no other effect.
@@ -254,11 +260,15 @@ pub(crate) fn from_stock(plan: &Plan, position: &Position, known: &Known, out: &
     };
     let to_the_end = draws_of(stock);
     let empty_ones = first_spaces(plan, position);
+    let none_rises = plan.foundations_are_alike && known.rising & others == 0;
     for (index, &to) in plan.piles.iter().enumerate() {
         let kind = plan.kinds[index];
-        let space = plan.spaces[index] && plan.dealt_to >> index & 1 == 0 && empty_ones >> index & 1 == 0;
-        let full = kind == PileKind::Foundation && plan.foundations_are_alike && known.rising & others == 0;
-        if full || matches!(kind, PileKind::Stock | PileKind::Waste) || space && position.size(to) == 0 {
+        let takes_nothing = match kind {
+            PileKind::Stock | PileKind::Waste => true,
+            PileKind::Foundation => none_rises,
+            _ => false,
+        };
+        if takes_nothing || is_spare(plan, position, empty_ones, to) {
             continue;
         }
         let mut taken = plan.rules.takes_from(position, to, PileKind::Waste) & others;

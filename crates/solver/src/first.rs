@@ -49,12 +49,10 @@ pub(crate) struct Frontier {
 }
 
 impl Frontier {
-    /// Forgets everything, and gives lists back that have grown long or too long for the memory there is.
+    /// Gives lists back that have grown long, or too long for the memory there is.
     pub(crate) fn shrink(&mut self, memory: Option<usize>) {
         if self.bytes() > memory.map_or(KEPT, |bytes| KEPT.min(bytes / 8)) {
             *self = Frontier::default();
-        } else {
-            self.clear();
         }
     }
 

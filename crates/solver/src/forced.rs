@@ -72,14 +72,13 @@ impl Forced {
         if !sound {
             return None;
         }
-        let foundations = || variant.groups.iter().filter(|group| group.kind == PileKind::Foundation);
-        let by_base = foundations().any(|group| group.start == Start::Base);
+        let by_base = facts.groups(PileKind::Foundation).any(|group| group.start == Start::Base);
         let opens = |card: Card| {
             let opened = |group: &Group| match group.start {
                 Start::Ranks(ranks) => card.rank().is_some_and(|rank| ranks.contains(rank)),
                 start => start != Start::Base,
             };
-            foundations().any(opened)
+            facts.groups(PileKind::Foundation).any(opened)
         };
         let openers = facts.cards().filter(|(_, card)| opens(*card)).fold(0, |set, (id, _)| set | bit(id));
         let mut hosts = [NO_CARD; 128];
@@ -151,7 +150,7 @@ impl Forced {
     pub(crate) fn stows(&self, plan: &Plan, position: &Position, mut add: impl FnMut(Step)) {
         let free = self.cells.iter().filter(|cell| position.size(**cell) == 0).count();
         let Some(to) = self.free_cell(position).filter(|_| free > 1) else { return };
-        for (&from, _) in plan.piles.iter().zip(&plan.kinds).filter(|(_, kind)| **kind == PileKind::Tableau) {
+        for from in plan.rules.piles_of(PileKind::Tableau) {
             let (mut head, mut count) = (position.top_id(from), 1);
             while is_card(head) && self.is_held(plan, position, head) {
                 head = position.id_under(head);

@@ -141,7 +141,8 @@ impl Plan {
                 && prunings.stock_macros;
         }
         let forced = if prunings.forced_choice { Forced::new(&facts) } else { None };
-        let stuck = if prunings.stuck_cards { Stuck::new(&facts) } else { None };
+        let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
+        let stuck = if prunings.stuck_cards { Stuck::new(&facts, &takes) } else { None };
         let same =
             if prunings.equal_cards { facts.equal_cards() } else { std::array::from_fn(|id| id as u8) };
         let host = facts.hosts(&same);
@@ -158,11 +159,12 @@ impl Plan {
             .filter(|pile| facts.deals_to(**pile))
             .fold(0, |set: u64, pile| set | 1 << pile.index());
         let ignores_redeals = facts.ignores_redeals() || macros.is_some();
-        let takes = facts.placed_on(|kind| kind != PileKind::Foundation);
         let foundations = rules.piles_of(PileKind::Foundation).collect();
-        let rows = facts.placed_on(|kind| kind == PileKind::Tableau);
-        let apart = |a: usize, b: usize| rows[a] & rows[b] == 0 || host[a] == host[b];
-        let disjoint = twins && (0..128).all(|a| (0..128).all(|b| apart(a, b)));
+        let disjoint = twins && {
+            let rows = facts.placed_on(|kind| kind == PileKind::Tableau);
+            let apart = |a: usize, b: usize| rows[a] & rows[b] == 0 || host[a] == host[b];
+            (0..128).all(|a| (0..128).all(|b| apart(a, b)))
+        };
         let draw = macros.map_or(1, |macros| macros.draw);
         let draws = Box::new(std::array::from_fn(|cards| cards.div_ceil(usize::from(draw)) as u8));
         let reactive = rules.is_reactive();

@@ -69,8 +69,9 @@ pub(crate) trait Cards:
 }
 
 impl Stuck {
-    /// The relaxation for a ruleset, if it covers every way in which a card can move there.
-    pub(crate) fn new(facts: &Facts) -> Option<Stuck> {
+    /// The relaxation for a ruleset, if it covers every way in which a card can move there. `takes` are the cards
+    /// that are placed on each card beside the foundations.
+    pub(crate) fn new(facts: &Facts, takes: &[Mask; 128]) -> Option<Stuck> {
         let variant = facts.variant;
         let covered = facts.all_must_go_up()
             && !facts.rearranges()
@@ -84,8 +85,8 @@ impl Stuck {
                     && (group.kind != PileKind::Foundation || group.accept == Accept::Single)
             });
         covered.then(|| match facts.rules.deck().len() {
-            0..=64 => Stuck::Narrow(Relaxation::new(facts)),
-            _ => Stuck::Wide(Relaxation::new(facts)),
+            0..=64 => Stuck::Narrow(Relaxation::new(facts, takes)),
+            _ => Stuck::Wide(Relaxation::new(facts, takes)),
         })
     }
 
@@ -99,14 +100,14 @@ impl Stuck {
 }
 
 impl<C: Cards> Relaxation<C> {
-    fn new(facts: &Facts) -> Relaxation<C> {
+    fn new(facts: &Facts, takes: &[Mask; 128]) -> Relaxation<C> {
         let gaps = facts.variant.deck.gaps;
         let in_play = |(_, card): &(u8, Card)| card.rank().is_none_or(|rank| !gaps.contains(rank));
-        let narrowed = |table: Box<[Mask; 128]>| Box::new(table.map(C::of));
+        let narrowed = |table: &[Mask; 128]| Box::new(table.map(C::of));
         let of_rank = |number| facts.cards().filter(move |(_, card)| card.rank() == Rank::new(number));
         Relaxation {
-            takes: narrowed(facts.placed_on(|kind| kind != PileKind::Foundation)),
-            upper: narrowed(facts.placed_on(|kind| kind == PileKind::Foundation)),
+            takes: narrowed(takes),
+            upper: narrowed(&facts.placed_on(|kind| kind == PileKind::Foundation)),
             ranks: std::array::from_fn(
                 |number| if number == 0 { C::NONE } else { set(of_rank(number as u8)) },
             ),
