@@ -76,53 +76,58 @@ impl Ruleset {
     pub fn legal_moves(&self, position: &Position, out: &mut Vec<Move>) {
         let before = out.len();
         self.transfers(position, out);
-        if self.flat.removes
-            && let Some(removal) = self.variant().removal
-        {
-            self.removals(position, removal, out);
-        }
-        let movable = out.len() > before;
-        if let Some(action) = self.deal_action(position, movable) {
-            out.push(action);
-        }
-        if let Some(action) = self.redeal_action(position, movable) {
-            out.push(action);
-        }
-        if let Some(rotate) = self.variant().rotate {
-            self.rotations(position, rotate, movable, out);
-        }
+        self.legal_removals(position, out);
+        self.legal_actions(position, out.len() > before, out);
     }
 
     /// Every legal transfer of cards by hand.
     pub(crate) fn transfers(&self, position: &Position, out: &mut Vec<Move>) {
-        self.transfers_of(position, Mask::MAX, out);
+        self.each_transfer(position, Mask::MAX, Mask::MAX, |_, mv| out.push(mv));
     }
 
-    /// The same without groups to piles that take them, unless their deepest card is one of `heads`.
+    /// Names the legal transfers of which the deepest card is one of `cards`, with that card; onto the cards of piles that
+    /// take groups only those of which it is also one of `onto_cards`.
     #[inline]
-    pub(crate) fn transfers_of(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
+    pub fn each_transfer(
+        &self,
+        position: &Position,
+        cards: Mask,
+        onto_cards: Mask,
+        mut add: impl FnMut(u8, Move),
+    ) {
         if self.flat.narrow {
-            self.transfers_among::<u64>(position, heads, out);
+            self.transfers_among::<u64>(position, cards, onto_cards, &mut add);
         } else {
-            self.transfers_among::<u128>(position, heads, out);
+            self.transfers_among::<u128>(position, cards, onto_cards, &mut add);
         }
     }
 
     #[inline]
-    fn transfers_among<C: Cards>(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
-        let mut movable = if self.flat.all_tracked {
-            [C::of_set(&position.heads), C::of_set(&position.tops)]
+    fn transfers_among<C: Cards>(
+        &self,
+        position: &Position,
+        cards: Mask,
+        onto_cards: Mask,
+        add: &mut impl FnMut(u8, Move),
+    ) {
+        let (tops, heads) = if self.flat.all_tracked {
+            (C::of_set(&position.tops), C::of_set(&position.heads))
         } else {
             let sources = self.sources(position);
-            [C::of(sources.heads), C::of(sources.tops)]
+            (C::of(sources.tops), C::of(sources.heads))
         };
-        movable[0] = movable[0] & C::of(heads);
+        let (singles, groups) = (tops & C::of(cards), heads & C::of(cards));
+        // Single cards, groups onto cards, groups into spaces.
+        let movable = [singles, groups & C::of(onto_cards), groups];
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         for taker in &self.flat.takers {
-            let heads =
-                self.taken::<C>(position, taker) & movable[usize::from(taker.accept == Accept::Single)];
+            let what = match taker.accept {
+                Accept::Single => 0,
+                _ => 1 + usize::from(position.top_of(taker.pile) == NONE),
+            };
+            let heads = self.taken::<C>(position, taker) & movable[what];
             if heads != C::NONE {
-                self.list(position, taker, heads, reserves_empty, out);
+                self.list(position, taker, heads, reserves_empty, add);
             }
         }
     }
@@ -150,7 +155,7 @@ impl Ruleset {
         if self.open_to_hand(position, class) { self.accepted(position, class, taker.pile) } else { 0 }
     }
 
-    /// Lists the moves that bring these cards, with all that lie on them, to a pile.
+    /// Names the moves that bring these cards, with all that lie on them, to a pile.
     #[inline]
     fn list<C: Cards>(
         &self,
@@ -158,7 +163,7 @@ impl Ruleset {
         taker: &Taker,
         mut heads: C,
         reserves_empty: bool,
-        out: &mut Vec<Move>,
+        add: &mut impl FnMut(u8, Move),
     ) {
         let to = taker.pile;
         let kinds = if position.top_of(to) != NONE {
@@ -178,7 +183,7 @@ impl Ruleset {
             if count == 1 && !matches!(taker.accept, Accept::RunOf(_))
                 || self.fits_in_number(position, &self.classes[usize::from(taker.class)], from, to, count)
             {
-                out.push(Move::new(from, to, count));
+                add(head, Move::new(from, to, count));
             }
         }
     }

@@ -167,22 +167,19 @@ impl Ruleset {
         (from.index() < piles && to.index() < piles).then_some(Move { from, to, count })
     }
 
-    /// Adds every legal transfer of cards and every removal, but no deal, redeal or rotation.
-    pub fn legal_transfers(&self, position: &Position, out: &mut Vec<Move>) {
-        self.transfers(position, out);
-        if let Some(removal) = self.variant().removal {
+    /// Adds every legal removal.
+    #[inline]
+    pub fn legal_removals(&self, position: &Position, out: &mut Vec<Move>) {
+        if self.flat.removes
+            && let Some(removal) = self.variant().removal
+        {
             self.removals(position, removal, out);
         }
     }
 
-    /// Adds every legal transfer of cards, to piles that take groups only those with a deepest card of `heads`.
-    #[inline]
-    pub fn legal_transfers_of(&self, position: &Position, heads: Mask, out: &mut Vec<Move>) {
-        self.transfers_of(position, heads, out);
-    }
-
     /// Adds the deal, the redeal and the rotations that are legal. `movable` says whether any card can be moved or
     /// removed.
+    #[inline]
     pub fn legal_actions(&self, position: &Position, movable: bool, out: &mut Vec<Move>) {
         out.extend(self.deal_action(position, movable));
         out.extend(self.redeal_action(position, movable));

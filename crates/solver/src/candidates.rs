@@ -4,7 +4,8 @@ use kosynka_engine::variant::{Limit, PileKind};
 use kosynka_engine::{Move, PileId, Position};
 
 use crate::known::Known;
-use crate::plan::{Mask, Plan, Safe, bit, is_card};
+use crate::loose::Slide;
+use crate::plan::{Macros, Mask, Plan, Safe, bit, is_card};
 use crate::safe::Ready;
 
 /// No change of the stock.
@@ -45,131 +46,264 @@ pub(crate) struct Scratch {
     moves: Vec<Move>,
 }
 
-/// Adds what is worth trying at a position to `out`, in no order.
-pub(crate) fn candidates(
-    plan: &Plan,
-    position: &Position,
-    known: &Known,
+/// A position of which is asked what is worth trying.
+pub(crate) struct View<'a> {
+    plan: &'a Plan,
+    position: &'a Position,
+    known: &'a Known,
+    /// The move that led here, if it had no other effect and is not to be taken back.
     last: Option<Move>,
-    scratch: &mut Scratch,
-    out: &mut Vec<Candidate>,
-) {
-    if !first_candidates(plan, position, known, last, scratch, out) {
-        from_stock(plan, position, known, out);
-    }
+    /// The first empty pile of each group whose piles are interchangeable, one bit each.
+    first_spaces: u64,
 }
 
-/// The same, except that the cards of the stock are left for later ([`from_stock`]) if something is better than any of
-/// them. Says whether all is there.
-pub(crate) fn first_candidates(
-    plan: &Plan,
-    position: &Position,
-    known: &Known,
-    last: Option<Move>,
-    scratch: &mut Scratch,
-    out: &mut Vec<Candidate>,
-) -> bool {
-    let begin = out.len();
-    let rules = &plan.rules;
-    let empty_ones = first_spaces(plan, position);
-    scratch.moves.clear();
-    if plan.macros.is_some() {
-        let heads = if plan.disjoint && position.empty_piles() & rules.bits_of(PileKind::Tableau) == 0 {
-            worthy_heads(plan, position, known.rising)
-        } else {
-            Mask::MAX
-        };
-        rules.legal_transfers_of(position, heads, &mut scratch.moves);
-    } else {
-        rules.legal_transfers(position, &mut scratch.moves);
-        let movable = !scratch.moves.is_empty();
-        rules.legal_actions(position, movable, &mut scratch.moves);
+impl<'a> View<'a> {
+    #[inline]
+    pub(crate) fn new(
+        plan: &'a Plan,
+        position: &'a Position,
+        known: &'a Known,
+        last: Option<Move>,
+    ) -> View<'a> {
+        let empty = position.empty_piles();
+        let first_spaces = plan
+            .space_groups
+            .iter()
+            .map(|group| empty & group)
+            .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg());
+        let last = last.filter(|_| plan.prunings.no_reversal);
+        View { plan, position, known, last, first_spaces }
     }
-    let slide = plan.loose.as_ref().and_then(|loose| loose.slide(position));
-    for &mv in &scratch.moves {
-        if mv.is_action() || mv.is_rotation() {
-            let score = if mv.from == rules.stock_pile() { 25 } else { 10 };
-            out.push(Candidate { step: Step::plain(mv), score: score * SCALE });
-            continue;
-        }
-        let (from, to) = (mv.from.index(), mv.to.index());
-        if plan.spaces[to] && position.size(mv.to) == 0 && plan.dealt_to >> to & 1 == 0 {
-            let whole = mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to];
-            if whole || empty_ones >> to & 1 == 0 {
-                continue;
-            }
+
+    /// Adds everything that is worth trying to `out`, in no order.
+    pub(crate) fn candidates(&self, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
+        self.on_the_table(Mask::MAX, scratch, out);
+        self.add_stock(out);
+    }
+
+    /// Adds those of which one may be the best.
+    pub(crate) fn first_candidates(&self, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
+        self.on_the_table(!self.kept_for_later(), scratch, out);
+    }
+
+    /// Adds those for which nothing need be drawn and of which the deepest card is one of these.
+    fn on_the_table(&self, cards: Mask, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
+        let View { plan, position, .. } = *self;
+        let rules = &plan.rules;
+        let loose = plan.loose.as_ref().zip(self.known.loose);
+        let slide = loose.map(|(loose, card)| loose.slide(position, card));
+        let onto_cards = if plan.disjoint { self.worthy_heads() } else { Mask::MAX };
+        let mut movable = false;
+        rules.each_transfer(position, cards, onto_cards, |head, mv| {
+            movable = true;
+            self.weigh(head, mv, slide.as_ref(), out);
+        });
+        if plan.macros.is_none() {
+            scratch.moves.clear();
+            rules.legal_removals(position, &mut scratch.moves);
+            rules.legal_actions(position, movable || !scratch.moves.is_empty(), &mut scratch.moves);
+            out.extend(scratch.moves.iter().map(|mv| {
+                let score = match (mv.is_action() || mv.is_rotation(), mv.from == rules.stock_pile()) {
+                    (true, true) => 25,
+                    (true, false) => 10,
+                    (false, _) => score(plan, position, *mv),
+                };
+                Candidate { step: Step::plain(*mv), score: score * SCALE }
+            }));
         }
         if let Some(slide) = &slide {
+            slide.of_host(plan, position, |first, mv| {
+                if !self.is_spare(mv.to) {
+                    out.push(after_slide(plan, position, first, mv));
+                }
+            });
+        }
+        if let Some(forced) = &plan.forced {
+            let add = |step| out.push(Candidate { step, score: STOW * SCALE });
+            forced.stows(plan, position, add);
+        }
+    }
+
+    /// Adds a transfer with its score, and what follows from it, unless it is not worth trying.
+    #[inline]
+    fn weigh(&self, head: u8, mv: Move, slide: Option<&Slide>, out: &mut Vec<Candidate>) {
+        let View { plan, position, known, .. } = *self;
+        let (from, to) = (mv.from.index(), mv.to.index());
+        if plan.is_space(position, mv.to) {
+            let whole = mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to];
+            if whole || self.is_spare(mv.to) {
+                return;
+            }
+        }
+        if let Some(slide) = slide {
             if slide.is(mv) {
-                continue;
+                return;
             }
             slide.with(plan, mv, |first, mv| out.push(after_slide(plan, position, first, mv)));
         }
-        if plan.prunings.no_reversal && last.is_some_and(|last| is_reversal(last, mv)) {
-            continue;
+        if self.last.is_some_and(|last| is_reversal(last, mv)) {
+            return;
         }
         if let Some(forced) = &plan.forced
             && forced.is_idle(plan, position, mv)
         {
-            continue;
+            return;
         }
         let from_kind = plan.kinds[from];
         if from_kind == PileKind::Foundation
             && let Some(safe) = plan.safe
             && would_be_safe(plan, position, known, safe, mv)
         {
-            continue;
+            return;
         }
-        if plan.twins && from_kind == PileKind::Tableau && plan.kinds[to] == PileKind::Tableau {
-            let head = position.id_at(mv.from, mv.count - 1);
-            let target = position.top_id(mv.to);
-            if is_card(target) && position.joined_to_below(head) {
-                let host = position.id_under(head);
-                if plan.host[usize::from(host & 127)] == plan.host[usize::from(target & 127)] {
-                    if known.rising & bit(host) != 0 {
-                        freed_card(plan, position, mv, host, out);
-                    }
-                    continue;
+        if plan.twins
+            && position.joined_to_below(head)
+            && from_kind == PileKind::Tableau
+            && plan.kinds[to] == PileKind::Tableau
+        {
+            let (host, target) = (position.id_under(head), position.top_id(mv.to));
+            if is_card(target) && plan.host[usize::from(host & 127)] == plan.host[usize::from(target & 127)] {
+                if known.rising & bit(host) != 0 {
+                    freed_card(plan, position, mv, host, out);
                 }
+                return;
             }
         }
         out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
     }
-    if let Some(slide) = &slide {
-        slide.of_host(plan, position, |first, mv| {
-            if !is_spare(plan, position, empty_ones, mv.to) {
-                out.push(after_slide(plan, position, first, mv));
-            }
-        });
-    }
-    if let Some(forced) = &plan.forced {
-        let add = |step| out.push(Candidate { step, score: STOW * SCALE });
-        forced.stows(plan, position, add);
-    }
-    if plan.macros.is_some() && !out[begin..].iter().any(|other| other.score > WASTE_BEST * SCALE) {
-        from_stock(plan, position, known, out);
-        return true;
-    }
-    plan.macros.is_none()
-}
 
-/// The cards of which moves to other columns may be worth trying where any two cards take the same cards or have none in
-/// common: those joined to nothing, or to a card that would go up.
-fn worthy_heads(plan: &Plan, position: &Position, rising: Mask) -> Mask {
-    let joined = position.joined_cards();
-    if rising == 0 || joined == 0 {
-        return !joined;
+    /// Whether a pile is empty like another one that is tried, the first of its group.
+    #[inline]
+    fn is_spare(&self, pile: PileId) -> bool {
+        self.plan.is_space(self.position, pile) && self.first_spaces >> pile.index() & 1 == 0
     }
-    let mut worthy = !joined;
-    let mut open = joined & position.movable_cards(&plan.rules).map_or(0, |(_, heads)| heads);
-    while open != 0 {
-        let id = open.trailing_zeros() as u8;
-        open &= open - 1;
-        if rising & bit(position.id_under(id)) != 0 {
-            worthy |= bit(id);
+
+    /// The cards of which moves to other columns may be worth trying where any two cards take the same cards or have
+    /// none in common: those joined to nothing, or to a card that would go up.
+    fn worthy_heads(&self) -> Mask {
+        let (position, rising) = (self.position, self.known.rising);
+        let joined = position.joined_cards();
+        let mut worthy = !joined;
+        let free = position.free_cards(&self.plan.rules).unwrap_or(0);
+        let mut buried = if joined == 0 { 0 } else { rising & !free & !self.known.waiting.cards };
+        while buried != 0 {
+            let id = buried.trailing_zeros() as u8;
+            buried &= buried - 1;
+            let mut above = position.top_id(position.pile_of(id));
+            while is_card(above) && position.id_under(above) != id {
+                above = position.id_under(above);
+            }
+            if is_card(above) {
+                worthy |= bit(above);
+            }
+        }
+        worthy
+    }
+
+    /// The free cards of foundations where draws are not moves of their own: their way back is the last that is tried.
+    fn kept_for_later(&self) -> Mask {
+        let View { plan, position, .. } = *self;
+        let foundations = if plan.macros.is_some() { &plan.foundations[..] } else { &[] };
+        let tops = foundations.iter().map(|pile| position.top_id(*pile));
+        tops.filter(|top| is_card(*top)).fold(0, |set, top| set | bit(top))
+    }
+
+    /// Adds the others: cards that come back from foundations or that draws and redeals bring up.
+    pub(crate) fn later_candidates(&self, out: &mut Vec<Candidate>) {
+        let kept = self.kept_for_later();
+        if kept != 0 {
+            self.plan.rules.each_transfer(self.position, kept, kept, |head, mv| {
+                self.weigh(head, mv, None, out);
+            });
+        }
+        self.add_stock(out);
+    }
+
+    /// Adds the moves of the cards that draws and redeals can bring to the top of the waste; its present top has been
+    /// dealt with.
+    fn add_stock(&self, out: &mut Vec<Candidate>) {
+        let View { plan, position, known, .. } = *self;
+        let Some(draws) = self.draws() else { return };
+        let none_rises = plan.foundations_are_alike && known.rising & draws.cards == 0;
+        for (index, &to) in plan.piles.iter().enumerate() {
+            let kind = plan.kinds[index];
+            let takes_nothing = match kind {
+                PileKind::Stock | PileKind::Waste => true,
+                PileKind::Foundation => none_rises,
+                _ => false,
+            };
+            if takes_nothing || self.is_spare(to) {
+                continue;
+            }
+            let score = waste_score(kind, position.size(to) == 0);
+            let mut taken = plan.rules.takes_from(position, to, PileKind::Waste) & draws.cards;
+            while taken != 0 {
+                let id = taken.trailing_zeros() as u8;
+                taken &= taken - 1;
+                if let Some(drawn) = draws.of(id) {
+                    out.extend(drawn.to(plan, to, score));
+                }
+            }
         }
     }
-    worthy
+
+    /// Brings the best of the candidates of a position to the end of a list that begins with others. Of those
+    /// kept for later no more are added than that takes; says whether all are there.
+    pub(crate) fn bring_best_last(&self, begin: usize, out: &mut Vec<Candidate>) -> bool {
+        best_last(&mut out[begin..]);
+        if self.plan.macros.is_none() {
+            return true;
+        }
+        let is_enough = |best: &Candidate| best.score >= WASTE_BEST * SCALE;
+        if out[begin..].last().is_some_and(is_enough) {
+            return false;
+        }
+        if let Some(best) = self.best_of_stock() {
+            out.push(best);
+            return false;
+        }
+        self.later_candidates(out);
+        best_last(&mut out[begin..]);
+        true
+    }
+
+    /// The best of the cards of the stock among those that go to columns with cards, which are the best of all.
+    fn best_of_stock(&self) -> Option<Candidate> {
+        let View { plan, position, .. } = *self;
+        let draws = self.draws()?;
+        let takes = |to: PileId| plan.rules.takes_from(position, to, PileKind::Waste) & draws.cards;
+        let columns = || pile_numbers(plan.rules.bits_of(PileKind::Tableau) & !position.empty_piles());
+        let mut taken = columns().fold(0, |taken, to| taken | takes(plan.piles[to]));
+        let mut best: Option<(Drawn, u8)> = None;
+        while taken != 0 {
+            let id = taken.trailing_zeros() as u8;
+            taken &= taken - 1;
+            if let Some(drawn) = draws.of(id)
+                && best.is_none_or(|(best, _)| drawn.rank() < best.rank())
+            {
+                best = Some((drawn, id));
+            }
+        }
+        let (drawn, id) = best?;
+        let to = columns().filter(|to| takes(plan.piles[*to]) & bit(id) != 0).last()?;
+        drawn.to(plan, plan.piles[to], WASTE_BEST)
+    }
+
+    /// What draws and redeals can do, if they are not moves of their own.
+    #[inline]
+    fn draws(&self) -> Option<Draws<'a>> {
+        let View { plan, position, known, .. } = *self;
+        let macros = plan.macros?;
+        let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
+        let top = position.top_id(macros.waste);
+        let cards = if is_card(top) { known.waiting.cards & !bit(top) } else { known.waiting.cards };
+        let may_turn = match macros.redeals {
+            None => false,
+            Some(Limit::Unlimited) => true,
+            Some(Limit::Times(times)) => position.redeals_used() < times,
+        };
+        (cards != 0).then_some(Draws { plan, known, macros, waste, all: waste + stock, may_turn, cards })
+    }
 }
 
 /// Brings the best of some candidates to the end, the last of equals.
@@ -185,21 +319,70 @@ pub(crate) fn best_last(candidates: &mut [Candidate]) {
     }
 }
 
-/// The first empty pile of each group whose piles are interchangeable, one bit each.
-#[inline]
-fn first_spaces(plan: &Plan, position: &Position) -> u64 {
-    let empty = position.empty_piles();
-    plan.space_groups
-        .iter()
-        .map(|group| empty & group)
-        .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg())
+/// What draws and redeals can bring to the top of the waste.
+struct Draws<'a> {
+    plan: &'a Plan,
+    known: &'a Known,
+    macros: Macros,
+    /// How many cards lie in the waste, and in waste and stock together.
+    waste: u8,
+    all: u8,
+    may_turn: bool,
+    /// The cards in question.
+    cards: Mask,
 }
 
-/// Whether a pile is empty like another one that is tried, the first of its group.
-#[inline]
-fn is_spare(plan: &Plan, position: &Position, first: u64, pile: PileId) -> bool {
-    let bit = 1 << pile.index();
-    plan.spaces[pile.index()] && plan.dealt_to & bit == 0 && first & bit == 0 && position.size(pile) == 0
+/// How a card is brought to the top of the waste.
+#[derive(Clone, Copy)]
+struct Drawn {
+    macros: Macros,
+    /// How many cards the waste holds then.
+    size: u8,
+    turned: bool,
+    draws: u8,
+}
+
+impl Draws<'_> {
+    /// How a card is brought up, if it can be.
+    #[inline]
+    fn of(&self, id: u8) -> Option<Drawn> {
+        let Draws { plan, macros, waste, all, .. } = *self;
+        let size = self.known.waiting.depth(plan, id);
+        let draws_of = |cards: u8| plan.draws[usize::from(cards & 127)];
+        let draws = |start: u8| {
+            let more = size.checked_sub(start).filter(|more| *more > 0)?;
+            (draws_of(more) * macros.draw == more || size == all).then(|| draws_of(more))
+        };
+        let drawn = |turned, draws| Drawn { macros, size, turned, draws };
+        let anew = || draws(0).filter(|_| self.may_turn);
+        draws(waste)
+            .map(|draws| drawn(false, draws))
+            .or_else(|| anew().map(|draws| drawn(true, draws + draws_of(all - waste))))
+    }
+}
+
+impl Drawn {
+    /// The smaller the better: what needs no redeal, then what needs the fewest draws.
+    fn rank(self) -> (bool, u8) {
+        (self.turned, self.draws)
+    }
+
+    /// The move of the card to a pile.
+    #[inline]
+    fn to(self, plan: &Plan, to: PileId, score: i32) -> Option<Candidate> {
+        let mv = plan.rules.move_of(self.macros.waste, to, 1)?;
+        let step = Step { first: None, waste: self.size, turned: self.turned, mv };
+        Some(Candidate { step, score: (score - i32::from(self.turned)) * SCALE - i32::from(self.draws) })
+    }
+}
+
+/// The numbers of the piles of a set.
+fn pile_numbers(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        lowest
+    })
 }
 
 /// Whether a move takes the last one back, which had no other effect.
@@ -233,59 +416,6 @@ fn freed_card(plan: &Plan, position: &Position, mv: Move, host: u8, out: &mut Ve
                 out.push(Candidate { step, score: score * SCALE });
             }
             return;
-        }
-    }
-}
-
-/// Moves of the cards that draws and redeals can bring to the top of the waste; its present top has been dealt with.
-pub(crate) fn from_stock(plan: &Plan, position: &Position, known: &Known, out: &mut Vec<Candidate>) {
-    let Some(macros) = plan.macros else { return };
-    let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
-    let all = waste + stock;
-    let top = position.top_id(macros.waste);
-    let others = if is_card(top) { known.waiting.cards & !bit(top) } else { known.waiting.cards };
-    if others == 0 {
-        return;
-    }
-    let may_turn = match macros.redeals {
-        None => false,
-        Some(Limit::Unlimited) => true,
-        Some(Limit::Times(times)) => position.redeals_used() < times,
-    };
-    let draws_of = |cards: u8| plan.draws[usize::from(cards & 127)];
-    // Whether so many cards in the waste can be reached from `start` on, and by how many draws.
-    let draws = |start: u8, size: u8| {
-        let more = size.checked_sub(start).filter(|more| *more > 0)?;
-        (draws_of(more) * macros.draw == more || size == all).then(|| draws_of(more))
-    };
-    let to_the_end = draws_of(stock);
-    let empty_ones = first_spaces(plan, position);
-    let none_rises = plan.foundations_are_alike && known.rising & others == 0;
-    for (index, &to) in plan.piles.iter().enumerate() {
-        let kind = plan.kinds[index];
-        let takes_nothing = match kind {
-            PileKind::Stock | PileKind::Waste => true,
-            PileKind::Foundation => none_rises,
-            _ => false,
-        };
-        if takes_nothing || is_spare(plan, position, empty_ones, to) {
-            continue;
-        }
-        let mut taken = plan.rules.takes_from(position, to, PileKind::Waste) & others;
-        while taken != 0 {
-            let id = taken.trailing_zeros() as u8;
-            taken &= taken - 1;
-            let size = known.waiting.depth(plan, id);
-            let onward = draws(waste, size).map(|draws| (false, draws));
-            let anew = || draws(0, size).filter(|_| may_turn).map(|draws| (true, draws + to_the_end));
-            if let Some((turned, draws)) = onward.or_else(anew)
-                && let Some(mv) = plan.rules.move_of(macros.waste, to, 1)
-            {
-                let step = Step { first: None, waste: size, turned, mv };
-                let score = waste_score(kind, position.size(to) == 0) - i32::from(turned);
-                // Of equals, what needs the fewest draws is tried first.
-                out.push(Candidate { step, score: score * SCALE - i32::from(draws) });
-            }
         }
     }
 }

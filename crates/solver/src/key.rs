@@ -259,11 +259,11 @@ impl Keyer {
     #[inline]
     pub(crate) fn key(&self, plan: &Plan, position: &Position, known: &Known) -> u128 {
         let mut key = self.total.wrapping_add(spread(position.memory(plan.ignores_redeals)));
-        if let Some(slide) = plan.loose.as_ref().and_then(|loose| loose.slide(position)) {
-            let kind = plan.same[usize::from(slide.card & 127)];
+        if let Some(loose) = known.loose {
+            let kind = plan.same[usize::from(loose.card & 127)];
             key = key
-                .wrapping_sub(link(plan, slide.card, slide.host, false, 0))
-                .wrapping_add(pair(kind, plan.host[usize::from(slide.host & 127)]));
+                .wrapping_sub(link(plan, loose.card, loose.host, false, 0))
+                .wrapping_add(pair(kind, plan.host[usize::from(loose.host & 127)]));
         }
         if plan.macros.is_some() {
             key = key.wrapping_add(set(known.waiting.cards));

@@ -3,6 +3,7 @@
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, Position};
 
+use crate::loose::LooseCard;
 use crate::plan::{Macros, Mask, Plan, bit};
 
 /// Where each card stands in the order of stock and waste of a deal: the deepest card of the waste first, the card that
@@ -16,6 +17,8 @@ pub(crate) struct Known {
     pub(crate) rising: Mask,
     /// The cards of stock and waste; none where draws are moves of their own.
     pub(crate) waiting: Waiting,
+    /// The card that is known by the kind of its host only.
+    pub(crate) loose: Option<LooseCard>,
 }
 
 /// The cards of stock and waste, by instance and by place in the line.
@@ -28,10 +31,16 @@ pub(crate) struct Waiting {
 impl Known {
     pub(crate) fn new(plan: &Plan, position: &Position) -> Known {
         let rising = if plan.asks_rising { plan.rules.foundations_take(position) } else { 0 };
-        Known { rising, waiting: Waiting::new(plan, position) }
+        Known { rising, waiting: Waiting::new(plan, position), loose: loose_card(plan, position) }
     }
 
-    /// Follows a move that has been made.
+    /// Looks for the loose card anew, after all moves that lead to a position.
+    #[inline]
+    pub(crate) fn arrive(&mut self, plan: &Plan, position: &Position) {
+        self.loose = loose_card(plan, position);
+    }
+
+    /// Follows a move that has been made, but for the loose card.
     #[inline]
     pub(crate) fn follow(&mut self, plan: &Plan, position: &Position, mv: Move) {
         let at_foundations =
@@ -40,6 +49,11 @@ impl Known {
             self.rising = plan.rules.foundations_take(position);
         }
     }
+}
+
+#[inline]
+fn loose_card(plan: &Plan, position: &Position) -> Option<LooseCard> {
+    plan.loose.as_ref().and_then(|loose| loose.card(position))
 }
 
 impl Line {

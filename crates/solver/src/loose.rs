@@ -27,12 +27,20 @@ pub(crate) struct Loose {
 const NO_KIND: u8 = 31;
 const NO_HOST: u8 = 30;
 
-/// The slide that is left out.
-pub(crate) struct Slide {
-    /// The card, its host and their column.
+/// The card of which the slide is left out.
+#[derive(Clone, Copy)]
+pub(crate) struct LooseCard {
     pub(crate) card: u8,
+    /// The card that it lies on.
     pub(crate) host: u8,
-    pub(crate) from: PileId,
+    /// Their column.
+    from: PileId,
+}
+
+/// Its slide.
+pub(crate) struct Slide {
+    host: u8,
+    from: PileId,
     /// The columns to which it could go, one bit each.
     blanks: u64,
 }
@@ -100,34 +108,38 @@ impl Loose {
         shared.then_some(Loose { kinds, wants, columns })
     }
 
-    /// The slide that is left out at a position.
+    /// The card of which the slide is left out at a position.
     #[inline]
-    pub(crate) fn slide(&self, position: &Position) -> Option<Slide> {
+    pub(crate) fn card(&self, position: &Position) -> Option<LooseCard> {
         let (mut once, mut twice, mut free) = (0u32, 0u32, 0u32);
-        for &pile in &self.columns {
+        let mut columns = [0; 32];
+        for (number, &pile) in self.columns.iter().enumerate() {
             let card = position.top_id(pile);
             free |= 1 << self.kind(card);
             if self.rests(position, pile, card) {
-                let wanted = 1 << self.wants[usize::from(card & 127)];
-                twice |= once & wanted;
-                once |= wanted;
+                let wanted = self.wants[usize::from(card & 127)] & 31;
+                twice |= once & 1 << wanted;
+                once |= 1 << wanted;
+                columns[usize::from(wanted)] = number;
             }
         }
         let kinds = once & !twice & free;
-        if kinds == 0 {
-            return None;
-        }
-        let left_out = kinds.trailing_zeros() as u8;
-        let (mut slide, mut blanks) = (None, 0);
-        for &pile in &self.columns {
-            let card = position.top_id(pile);
-            if self.kind(card) == left_out {
-                blanks |= 1 << pile.index();
-            } else if self.wants[usize::from(card & 127)] == left_out && self.rests(position, pile, card) {
-                slide = Some((card, position.id_under(card), pile));
-            }
-        }
-        slide.map(|(card, host, from)| Slide { card, host, from, blanks })
+        (kinds != 0).then(|| {
+            let from = self.columns[columns[kinds.trailing_zeros() as usize & 31]];
+            let card = position.top_id(from);
+            LooseCard { card, host: position.id_under(card), from }
+        })
+    }
+
+    /// The slide of that card.
+    pub(crate) fn slide(&self, position: &Position, loose: LooseCard) -> Slide {
+        let wanted = self.wants[usize::from(loose.card & 127)];
+        let blanks = self
+            .columns
+            .iter()
+            .filter(|pile| self.kind(position.top_id(**pile)) == wanted)
+            .fold(0, |set, pile| set | 1 << pile.index());
+        Slide { from: loose.from, host: loose.host, blanks }
     }
 
     /// The kind of a card as a host; that of no card is [`NO_KIND`].

@@ -248,6 +248,12 @@ impl Plan {
         })
     }
 
+    /// Whether a pile is empty and may be treated as one with the other empty ones of its group.
+    #[inline]
+    pub(crate) fn is_space(&self, position: &Position, pile: PileId) -> bool {
+        self.spaces[pile.index()] && position.size(pile) == 0 && self.dealt_to >> pile.index() & 1 == 0
+    }
+
     /// How the passes through the stock enter the search: as a cost, not as part of the key.
     pub(crate) fn counts_passes(&self) -> bool {
         self.macros.is_some_and(|macros| matches!(macros.redeals, Some(Limit::Times(_))))

@@ -6,7 +6,7 @@ use std::time::Instant;
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
-use crate::candidates::{Candidate, STAY, Scratch, Step, best_last, first_candidates, from_stock};
+use crate::candidates::{Candidate, STAY, Scratch, Step, View};
 use crate::first::Frontier;
 use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
@@ -61,20 +61,29 @@ pub(crate) struct Frame {
     before: Before,
     /// Where its candidates begin; those still to be tried reach to the end of the list.
     begin: u32,
+    /// The move that led there, if it had no other effect.
+    last: Option<Move>,
     order: Order,
 }
 
-/// How far the candidates of a frame have been put in order: often the first one is enough. `complete` says whether the
-/// cards of the stock are among them.
+/// How far the candidates of a frame have been put in order: often the first one is enough.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
-    None { complete: bool },
-    Best { complete: bool },
+    None,
+    /// The best one is the last. `complete` says whether those kept for later are among them.
+    Best {
+        complete: bool,
+    },
     Ascending,
 }
 
 /// How many positions the greedy run looks at, unless something else is asked for.
 const FIRST_RUN: u64 = 8_000;
+
+/// How much longer the greedy runs of each round are, and how long the complete search before the last round is, in terms
+/// of a first run.
+const GREEDY: [u64; 3] = [1, 4, 16];
+const SOON: u64 = 16;
 
 /// For how many steps there is room from the beginning.
 const ROOM: usize = 1 << 8;
@@ -187,20 +196,26 @@ pub(crate) struct Search<'a> {
     eager: bool,
 }
 
-/// After how many positions at most a costly question is asked again.
+/// After how many positions at most a costly question is asked again; where each card is there twice one of the two nearly
+/// always has a way.
 const LONGEST_WAIT: u32 = 15;
+const LONGEST_WAIT_WITH_COPIES: u32 = 63;
 
 /// How often a costly question is asked: after many answers of no in a row more and more seldom.
 struct Misgivings {
     refused: u32,
     wait: u32,
+    longest: u32,
 }
 
 impl Misgivings {
-    /// Where each card is there twice, one of the two nearly always has a way.
     fn new(plan: &Plan) -> Misgivings {
-        let refused = if plan.has_copies { 4 * LONGEST_WAIT } else { 0 };
-        Misgivings { refused, wait: refused / 4 }
+        if plan.has_copies {
+            let longest = LONGEST_WAIT_WITH_COPIES;
+            Misgivings { refused: 4 * longest, wait: longest, longest }
+        } else {
+            Misgivings { refused: 0, wait: 0, longest: LONGEST_WAIT }
+        }
     }
 
     #[inline]
@@ -213,7 +228,7 @@ impl Misgivings {
     #[inline]
     fn note(&mut self, yes: bool) -> bool {
         self.refused = if yes { 0 } else { self.refused + 1 };
-        self.wait = (self.refused / 4).min(LONGEST_WAIT);
+        self.wait = (self.refused / 4).min(self.longest);
         yes
     }
 }
@@ -262,11 +277,19 @@ impl Search<'_> {
                 self.begin_again(&start);
             }
         }
-        // Where everything is dealt the greedy runs are worth a second, longer try, unless so much is forced that all
-        // there is can be searched in the same time.
+        // Where everything is dealt the greedy runs are worth longer tries, unless so much is forced that all there is can
+        // be searched in the same time.
         let all_dealt = start.size(self.plan.rules.stock_pile()) == 0 && self.plan.macros.is_none();
-        let again = all_dealt && self.plan.forced.is_none();
-        for longer in if again { &[1, 4][..] } else { &[1][..] } {
+        let rounds = if all_dealt && self.plan.forced.is_none() { &GREEDY[..] } else { &GREEDY[..1] };
+        for (number, longer) in rounds.iter().enumerate() {
+            if number + 1 == GREEDY.len() {
+                // What can be searched to its end soon is, before the longest ones.
+                let end = self.run((first * SOON).min(most / 10), limits, observer);
+                if !matches!(end, End::Limit(Limit::States)) {
+                    return end;
+                }
+                self.begin_again(&start);
+            }
             for (share, weights) in &VIEWS {
                 let greedy = (first / 8 * share * longer).min(most / 10);
                 if greedy > 0 {
@@ -304,16 +327,20 @@ impl Search<'_> {
         loop {
             let Some(frame) = self.frames.last_mut() else { return End::Exhausted };
             let begin = frame.begin as usize;
-            if let Order::Best { complete } = frame.order {
-                if !complete {
-                    from_stock(self.plan, &self.position, &self.known, &mut self.pending);
+            let view = || View::new(self.plan, &self.position, &self.known, frame.last);
+            match frame.order {
+                Order::None => {
+                    let complete = view().bring_best_last(begin, &mut self.pending);
+                    frame.order = Order::Best { complete };
                 }
-                self.pending[begin..].sort_by_key(|candidate| candidate.score);
-                frame.order = Order::Ascending;
-            }
-            if let Order::None { complete } = frame.order {
-                best_last(&mut self.pending[begin..]);
-                frame.order = Order::Best { complete };
+                Order::Best { complete } => {
+                    if !complete {
+                        view().later_candidates(&mut self.pending);
+                    }
+                    self.pending[begin..].sort_by_key(|candidate| candidate.score);
+                    frame.order = Order::Ascending;
+                }
+                Order::Ascending => {}
             }
             if self.pending.len() <= begin {
                 self.close();
@@ -455,6 +482,7 @@ impl Search<'_> {
         if self.is_won() {
             return Arrived::Won;
         }
+        self.known.arrive(self.plan, &self.position);
         let key = self.keyer.key(self.plan, &self.position, &self.known);
         let cost = if self.plan.counts_passes() { self.position.redeals_used() } else { 0 };
         match self.table.meet(key, cost) {
@@ -489,9 +517,9 @@ impl Search<'_> {
 
     fn open(&mut self, before: Before, last: Option<Move>) {
         let begin = self.pending.len() as u32;
-        let complete =
-            first_candidates(self.plan, &self.position, &self.known, last, self.scratch, &mut self.pending);
-        self.frames.push(Frame { before, begin, order: Order::None { complete } });
+        let view = View::new(self.plan, &self.position, &self.known, last);
+        view.first_candidates(self.scratch, &mut self.pending);
+        self.frames.push(Frame { before, last, begin, order: Order::None });
     }
 
     fn close(&mut self) {
