@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use crate::moves::Move;
-use crate::position::{Position, Trail, Undo};
+use crate::position::Position;
 use crate::ruleset::{Id, NONE, Ruleset, bit};
+use crate::trail::{Trail, Undo};
 use crate::variant::*;
 
 impl Position {

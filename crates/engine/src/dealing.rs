@@ -5,9 +5,10 @@ use std::fmt;
 use crate::card::{Card, Face};
 use crate::deal_id::DealId;
 use crate::pack::{self, DealError};
-use crate::position::{PileCard, Position, Trail};
+use crate::position::{PileCard, Position};
 use crate::ruleset::{Id, Ruleset, bit};
 use crate::shuffle::Generator;
+use crate::trail::Trail;
 use crate::variant::*;
 
 /// The cards of each kind of pile, as they are written: deepest card first.

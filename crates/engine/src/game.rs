@@ -3,13 +3,14 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::check::Refusal;
 use crate::deal_id::DealId;
 use crate::moves::Move;
 use crate::pack::DealError;
-use crate::position::{PileCard, Position, Trail, Undo};
+use crate::position::{PileCard, Position};
+use crate::refusal::Refusal;
 use crate::ruleset::{PileId, Ruleset};
 use crate::status::Status;
+use crate::trail::{Trail, Undo};
 use crate::variant::{Limit, PileKind};
 
 /// Where a game began.

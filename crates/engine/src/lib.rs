@@ -16,11 +16,14 @@ mod moves;
 mod notation;
 pub mod pack;
 mod position;
+mod refusal;
 mod ruleset;
 mod schema;
 mod search;
 pub mod shuffle;
 mod status;
+mod steps;
+mod trail;
 mod transcript;
 pub mod variant;
 
@@ -30,18 +33,19 @@ pub mod format {
 }
 
 pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
-pub use check::Refusal;
 pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};
 pub use dealing::{PositionError, WrittenPiles};
 pub use game::{Game, HistoryError, Origin};
 pub use moves::Move;
 pub use notation::{ParseMoveError, ParsePositionError};
 pub use pack::{DealError, PackEntry};
-pub use position::{MAX_CARDS, MAX_PILES, PileCard, Position, Trail, Undo};
+pub use position::{MAX_CARDS, MAX_PILES, PileCard, Position};
+pub use refusal::Refusal;
 pub use ruleset::{PileId, Ruleset};
 pub use schema::{Fault, VariantError, VariantErrors, line_and_column};
 pub use search::{NO_CARD, Shift};
 pub use shuffle::Generator;
 pub use status::Status;
+pub use trail::{Trail, Undo};
 pub use transcript::{Transcript, TranscriptError};
 pub use variant::{PileKind, PileRef, Variant};

@@ -4,8 +4,9 @@
 use crate::flat::Taker;
 use crate::generate::Cards;
 use crate::moves::Move;
-use crate::position::{Position, Step, Trail, Undo};
+use crate::position::Position;
 use crate::ruleset::{Mask, NONE, PileId, Ruleset};
+use crate::trail::{Step, Trail, Undo};
 use crate::variant::*;
 
 /// The number that stands for no card; instances are numbered from 0 in the order of the unshuffled pack.

@@ -4,8 +4,9 @@ use std::collections::HashSet;
 
 use crate::card::Rank;
 use crate::moves::Move;
-use crate::position::{Position, Trail};
+use crate::position::Position;
 use crate::ruleset::Ruleset;
+use crate::trail::Trail;
 use crate::variant::*;
 
 /// How a game stands.

@@ -4,11 +4,11 @@
 use std::fmt;
 use std::sync::Arc;
 
-use crate::check::Refusal;
 use crate::deal_id::{DealId, ParseDealError};
 use crate::game::{Game, Origin};
 use crate::notation::{ParseMoveError, ParsePositionError};
 use crate::pack::DealError;
+use crate::refusal::Refusal;
 use crate::ruleset::Ruleset;
 use crate::variant::Variant;
 
