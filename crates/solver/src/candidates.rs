@@ -47,7 +47,7 @@ pub(crate) struct Scratch {
 }
 
 /// A position of which is asked what is worth trying.
-pub(crate) struct View<'a> {
+pub(crate) struct Choices<'a> {
     plan: &'a Plan,
     position: &'a Position,
     known: &'a Known,
@@ -57,14 +57,14 @@ pub(crate) struct View<'a> {
     first_spaces: u64,
 }
 
-impl<'a> View<'a> {
+impl<'a> Choices<'a> {
     #[inline]
     pub(crate) fn new(
         plan: &'a Plan,
         position: &'a Position,
         known: &'a Known,
         last: Option<Move>,
-    ) -> View<'a> {
+    ) -> Choices<'a> {
         let empty = position.empty_piles();
         let first_spaces = plan
             .space_groups
@@ -72,7 +72,7 @@ impl<'a> View<'a> {
             .map(|group| empty & group)
             .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg());
         let last = last.filter(|_| plan.prunings.no_reversal);
-        View { plan, position, known, last, first_spaces }
+        Choices { plan, position, known, last, first_spaces }
     }
 
     /// Adds everything that is worth trying to `out`, in no order.
@@ -88,7 +88,7 @@ impl<'a> View<'a> {
 
     /// Adds those for which nothing need be drawn and of which the deepest card is one of these.
     fn on_the_table(&self, cards: Mask, scratch: &mut Scratch, out: &mut Vec<Candidate>) {
-        let View { plan, position, .. } = *self;
+        let Choices { plan, position, .. } = *self;
         let rules = &plan.rules;
         let loose = plan.loose.as_ref().zip(self.known.loose);
         let slide = loose.map(|(loose, card)| loose.slide(position, card));
@@ -127,7 +127,7 @@ impl<'a> View<'a> {
     /// Adds a transfer with its score, and what follows from it, unless it is not worth trying.
     #[inline]
     fn weigh(&self, head: u8, mv: Move, slide: Option<&Slide>, out: &mut Vec<Candidate>) {
-        let View { plan, position, known, .. } = *self;
+        let Choices { plan, position, known, .. } = *self;
         let (from, to) = (mv.from.index(), mv.to.index());
         if plan.is_space(position, mv.to) {
             let whole = mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to];
@@ -202,7 +202,7 @@ impl<'a> View<'a> {
 
     /// The free cards of foundations where draws are not moves of their own: their way back is the last that is tried.
     fn kept_for_later(&self) -> Mask {
-        let View { plan, position, .. } = *self;
+        let Choices { plan, position, .. } = *self;
         let foundations = if plan.macros.is_some() { &plan.foundations[..] } else { &[] };
         let tops = foundations.iter().map(|pile| position.top_id(*pile));
         tops.filter(|top| is_card(*top)).fold(0, |set, top| set | bit(top))
@@ -222,7 +222,7 @@ impl<'a> View<'a> {
     /// Adds the moves of the cards that draws and redeals can bring to the top of the waste; its present top has been
     /// dealt with.
     fn add_stock(&self, out: &mut Vec<Candidate>) {
-        let View { plan, position, known, .. } = *self;
+        let Choices { plan, position, known, .. } = *self;
         let Some(draws) = self.draws() else { return };
         let none_rises = plan.foundations_are_alike && known.rising & draws.cards == 0;
         for (index, &to) in plan.piles.iter().enumerate() {
@@ -269,7 +269,7 @@ impl<'a> View<'a> {
 
     /// The best of the cards of the stock among those that go to columns with cards, which are the best of all.
     fn best_of_stock(&self) -> Option<Candidate> {
-        let View { plan, position, .. } = *self;
+        let Choices { plan, position, .. } = *self;
         let draws = self.draws()?;
         let takes = |to: PileId| plan.rules.takes_from(position, to, PileKind::Waste) & draws.cards;
         let columns = || pile_numbers(plan.rules.bits_of(PileKind::Tableau) & !position.empty_piles());
@@ -292,7 +292,7 @@ impl<'a> View<'a> {
     /// What draws and redeals can do, if they are not moves of their own.
     #[inline]
     fn draws(&self) -> Option<Draws<'a>> {
-        let View { plan, position, known, .. } = *self;
+        let Choices { plan, position, known, .. } = *self;
         let macros = plan.macros?;
         let (waste, stock) = (position.size(macros.waste), position.size(macros.stock));
         let top = position.top_id(macros.waste);

@@ -3,7 +3,7 @@
 
 use kosynka_engine::Position;
 
-use crate::candidates::{Step, View};
+use crate::candidates::{Choices, Step};
 use crate::known::Known;
 use crate::merit::{Costs, Weights};
 use crate::search::{Arrived, End, Search};
@@ -137,8 +137,8 @@ impl Search<'_> {
             self.trail.forget();
             self.keyer.restart(self.plan, &self.position, key);
             self.pending.clear();
-            let view = View::new(self.plan, &self.position, &self.known, None);
-            view.candidates(self.scratch, &mut self.pending);
+            let choices = Choices::new(self.plan, &self.position, &self.known, None);
+            choices.candidates(self.scratch, &mut self.pending);
             self.pending.sort_by_key(|candidate| candidate.score);
             let mut rest = self.pending.len() - usize::from(tried);
             while rest > 0 {

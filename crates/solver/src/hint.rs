@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Game, Move, Position, Trail};
 
-use crate::candidates::{Candidate, Scratch, View, best_last};
+use crate::candidates::{Candidate, Choices, Scratch, best_last};
 use crate::course::Course;
 use crate::known::Known;
 use crate::plan::Plan;
@@ -165,7 +165,7 @@ fn looks_best(game: &Game) -> Option<Move> {
     let mut found = Vec::new();
     let known = Known::new(&plan, game.position());
     let (last, mut scratch) = (game.history().last().copied(), Scratch::default());
-    View::new(&plan, game.position(), &known, last).candidates(&mut scratch, &mut found);
+    Choices::new(&plan, game.position(), &known, last).candidates(&mut scratch, &mut found);
     let mv = |candidate: &Candidate| candidate.step.first.unwrap_or(candidate.step.mv);
     let exact = Exact::new(game.rules());
     let been: HashSet<u128> = positions(game).0.iter().map(|position| exact.key(position)).collect();

@@ -6,12 +6,12 @@ use std::time::Instant;
 use kosynka_engine::variant::PileKind;
 use kosynka_engine::{Move, PileId, Position, Ruleset, Trail, Undo};
 
-use crate::candidates::{Candidate, STAY, Scratch, Step, View};
+use crate::candidates::{Candidate, Choices, STAY, Scratch, Step};
 use crate::first::Frontier;
 use crate::forced::Forced;
 use crate::key::{Keyer, Mark};
 use crate::known::Known;
-use crate::merit::VIEWS;
+use crate::merit::views;
 use crate::plan::{Mask, Plan, bit};
 use crate::prunings::Prunings;
 use crate::replay::spell_out;
@@ -277,8 +277,7 @@ impl Search<'_> {
                 self.begin_again(&start);
             }
         }
-        // Where everything is dealt the greedy runs are worth longer tries, unless so much is forced that all there is can
-        // be searched in the same time.
+        // Where everything is dealt, and more is free than forced, the greedy runs are worth longer tries.
         let all_dealt = start.size(self.plan.rules.stock_pile()) == 0 && self.plan.macros.is_none();
         let rounds = if all_dealt && self.plan.forced.is_none() { &GREEDY[..] } else { &GREEDY[..1] };
         for (number, longer) in rounds.iter().enumerate() {
@@ -290,10 +289,10 @@ impl Search<'_> {
                 }
                 self.begin_again(&start);
             }
-            for (share, weights) in &VIEWS {
-                let greedy = (first / 8 * share * longer).min(most / 10);
+            for view in views(self.plan, all_dealt) {
+                let greedy = (first / 16 * view.share * longer).min(most / 10);
                 if greedy > 0 {
-                    if let Some(end) = self.greedy(frontier, greedy, weights, limits, observer) {
+                    if let Some(end) = self.greedy(frontier, greedy, &view.weights, limits, observer) {
                         return end;
                     }
                     self.begin_again(&start);
@@ -327,15 +326,15 @@ impl Search<'_> {
         loop {
             let Some(frame) = self.frames.last_mut() else { return End::Exhausted };
             let begin = frame.begin as usize;
-            let view = || View::new(self.plan, &self.position, &self.known, frame.last);
+            let choices = || Choices::new(self.plan, &self.position, &self.known, frame.last);
             match frame.order {
                 Order::None => {
-                    let complete = view().bring_best_last(begin, &mut self.pending);
+                    let complete = choices().bring_best_last(begin, &mut self.pending);
                     frame.order = Order::Best { complete };
                 }
                 Order::Best { complete } => {
                     if !complete {
-                        view().later_candidates(&mut self.pending);
+                        choices().later_candidates(&mut self.pending);
                     }
                     self.pending[begin..].sort_by_key(|candidate| candidate.score);
                     frame.order = Order::Ascending;
@@ -517,8 +516,8 @@ impl Search<'_> {
 
     fn open(&mut self, before: Before, last: Option<Move>) {
         let begin = self.pending.len() as u32;
-        let view = View::new(self.plan, &self.position, &self.known, last);
-        view.first_candidates(self.scratch, &mut self.pending);
+        let choices = Choices::new(self.plan, &self.position, &self.known, last);
+        choices.first_candidates(self.scratch, &mut self.pending);
         self.frames.push(Frame { before, last, begin, order: Order::None });
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use kosynka_engine::{DealError, DealId, Game, Move, Position, Ruleset, Trail};
 
-use crate::candidates::{Scratch, View};
+use crate::candidates::{Choices, Scratch};
 use crate::known::Known;
 use crate::plan::Plan;
 use crate::prunings::Prunings;
@@ -129,7 +129,7 @@ pub fn difficulty(
     for &mv in moves {
         if !mv.is_action() {
             let (mut found, known) = (Vec::new(), Known::new(&plan, &position));
-            View::new(&plan, &position, &known, None).candidates(&mut scratch, &mut found);
+            Choices::new(&plan, &position, &known, None).candidates(&mut scratch, &mut found);
             let worthy = found.iter().filter(|candidate| !candidate.step.mv.is_action()).count();
             choices += 1;
             forced += usize::from(worthy <= 1);
