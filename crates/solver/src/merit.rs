@@ -69,12 +69,12 @@ const VIEWS_OF_DEALT: [View; 6] = [
     View::new(12, [5, 10, 0, 3, 4, 8, 1, 2, 4]),
 ];
 
-/// The views for a deal.
-pub(crate) fn views(plan: &Plan, all_dealt: bool) -> &'static [View] {
+/// The views to look for a win with. `dealt` asks for those of games in which everything is dealt at the start.
+pub(crate) fn views(plan: &Plan, dealt: bool) -> &'static [View] {
     if plan.forced.is_some() {
         // So much is forced that all there is can be searched nearly as soon.
         &VIEWS[..1]
-    } else if all_dealt && plan.seats.is_none() {
+    } else if dealt && plan.seats.is_none() {
         &VIEWS_OF_DEALT
     } else {
         &VIEWS

@@ -289,7 +289,8 @@ impl Search<'_> {
                 }
                 self.begin_again(&start);
             }
-            for view in views(self.plan, all_dealt) {
+            // What the views that were chosen for such deals do not see, the others may.
+            for view in views(self.plan, all_dealt && number % 2 == 0) {
                 let greedy = (first / 16 * view.share * longer).min(most / 10);
                 if greedy > 0 {
                     if let Some(end) = self.greedy(frontier, greedy, &view.weights, limits, observer) {
