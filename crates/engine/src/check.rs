@@ -218,6 +218,7 @@ impl Ruleset {
         match from.unit {
             Unit::TopNotLast if has == 1 => Err(Refusal::LastCardStays { pile }),
             Unit::Top | Unit::TopNotLast if mv.count > 1 => Err(Refusal::OnlyTop { pile }),
+            Unit::Run if mv.count == 1 => Ok(()),
             Unit::Run | Unit::WholeRun => {
                 let longest = 1 + position.ids(pile.0).take_while(|id| position.is_joined(*id)).count() as u8;
                 let part = from.unit == Unit::WholeRun && mv.count < longest && !alone;

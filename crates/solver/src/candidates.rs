@@ -189,11 +189,12 @@ impl<'a> Choices<'a> {
         while buried != 0 {
             let id = buried.trailing_zeros() as u8;
             buried &= buried - 1;
+            // Deeper than the run at the free end nothing moves.
             let mut above = position.top_id(position.pile_of(id));
-            while is_card(above) && position.id_under(above) != id {
+            while position.joined_to_below(above) && position.id_under(above) != id {
                 above = position.id_under(above);
             }
-            if is_card(above) {
+            if position.joined_to_below(above) {
                 worthy |= bit(above);
             }
         }
@@ -222,9 +223,9 @@ impl<'a> Choices<'a> {
     /// Adds the moves of the cards that draws and redeals can bring to the top of the waste; its present top has been
     /// dealt with.
     fn add_stock(&self, out: &mut Vec<Candidate>) {
-        let Choices { plan, position, known, .. } = *self;
+        let Choices { plan, position, .. } = *self;
         let Some(draws) = self.draws() else { return };
-        let none_rises = plan.foundations_are_alike && known.rising & draws.cards == 0;
+        let none_rises = self.none_rises(&draws);
         for (index, &to) in plan.piles.iter().enumerate() {
             let kind = plan.kinds[index];
             let takes_nothing = match kind {
@@ -247,19 +248,16 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// Brings the best of the candidates of a position to the end of a list that begins with others. Of those
-    /// kept for later no more are added than that takes; says whether all are there.
+    /// Brings the best of the candidates of a position to the end of a list that begins with others. Of those kept for
+    /// later only the best is added, and only if it is better; says whether all are there.
     pub(crate) fn bring_best_last(&self, begin: usize, out: &mut Vec<Candidate>) -> bool {
         best_last(&mut out[begin..]);
         if self.plan.macros.is_none() {
             return true;
         }
-        let is_enough = |best: &Candidate| best.score >= WASTE_BEST * SCALE;
-        if out[begin..].last().is_some_and(is_enough) {
-            return false;
-        }
-        if let Some(best) = self.best_of_stock() {
-            out.push(best);
+        let best = out[begin..].last().map(|best| best.score);
+        out.extend(self.best_of_stock(best.unwrap_or(i32::MIN)));
+        if out.len() > begin {
             return false;
         }
         self.later_candidates(out);
@@ -267,13 +265,43 @@ impl<'a> Choices<'a> {
         true
     }
 
-    /// The best of the cards of the stock among those that go to columns with cards, which are the best of all.
-    fn best_of_stock(&self) -> Option<Candidate> {
+    /// The best move of a card of the stock, if it is better than so much.
+    fn best_of_stock(&self, than: i32) -> Option<Candidate> {
         let Choices { plan, position, .. } = *self;
+        let (empty, columns) = (position.empty_piles(), plan.rules.bits_of(PileKind::Tableau));
+        if than >= WASTE_BEST * SCALE {
+            return None;
+        }
         let draws = self.draws()?;
-        let takes = |to: PileId| plan.rules.takes_from(position, to, PileKind::Waste) & draws.cards;
-        let columns = || pile_numbers(plan.rules.bits_of(PileKind::Tableau) & !position.empty_piles());
-        let mut taken = columns().fold(0, |taken, to| taken | takes(plan.piles[to]));
+        let spaces = pile_numbers(columns & empty)
+            .filter(|pile| !self.is_spare(plan.piles[*pile]))
+            .fold(0, |set, pile| set | 1 << pile);
+        let places = [
+            (PileKind::Tableau, false, columns & !empty),
+            (PileKind::Foundation, false, plan.rules.bits_of(PileKind::Foundation)),
+            (PileKind::Tableau, true, spaces),
+        ];
+        for (kind, onto_space, piles) in places {
+            let score = waste_score(kind, onto_space);
+            if than >= score * SCALE {
+                return None;
+            }
+            if kind == PileKind::Foundation && self.none_rises(&draws) {
+                continue;
+            }
+            if let Some((drawn, to)) = self.best_drawn(&draws, piles) {
+                return drawn.to(plan, plan.piles[to], score).filter(|best| best.score > than);
+            }
+        }
+        None
+    }
+
+    /// The card that comes up soonest of those that some of these piles take, and the last pile that does.
+    #[inline]
+    fn best_drawn(&self, draws: &Draws, piles: u64) -> Option<(Drawn, usize)> {
+        let Choices { plan, position, .. } = *self;
+        let takes = |to: usize| plan.rules.takes_from(position, plan.piles[to], PileKind::Waste) & draws.cards;
+        let mut taken = pile_numbers(piles).fold(0, |taken, to| taken | takes(to));
         let mut best: Option<(Drawn, u8)> = None;
         while taken != 0 {
             let id = taken.trailing_zeros() as u8;
@@ -285,8 +313,12 @@ impl<'a> Choices<'a> {
             }
         }
         let (drawn, id) = best?;
-        let to = columns().filter(|to| takes(plan.piles[*to]) & bit(id) != 0).last()?;
-        drawn.to(plan, plan.piles[to], WASTE_BEST)
+        pile_numbers(piles).filter(|to| takes(*to) & bit(id) != 0).last().map(|to| (drawn, to))
+    }
+
+    /// Whether foundations take none of the cards that can be drawn.
+    fn none_rises(&self, draws: &Draws) -> bool {
+        self.plan.foundations_are_alike && self.known.rising & draws.cards == 0
     }
 
     /// What draws and redeals can do, if they are not moves of their own.

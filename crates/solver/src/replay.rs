@@ -32,7 +32,7 @@ pub(crate) fn spell_out(
 ) -> Option<Vec<Move>> {
     let rules = &plan.rules;
     let (mut position, mut trail) = (*position, trail.fresh());
-    let (mut moves, mut actions) = (Vec::with_capacity(2 * steps.len()), Vec::new());
+    let mut moves = Vec::with_capacity(2 * steps.len());
     let mut make = |position: &mut Position, mv: Move| {
         let _ = position.play(rules, &mut trail, mv);
         moves.push(mv);
@@ -45,20 +45,19 @@ pub(crate) fn spell_out(
         }
         if step.waste != STAY {
             let macros = plan.macros?;
-            let mut to_turn = step.turned;
-            while to_turn || position.size(macros.waste) != step.waste {
-                actions.clear();
-                let redealt = position.size(macros.stock) == 0;
-                // What is listed is legal.
-                rules.legal_actions(&position, true, &mut actions);
-                let action = actions.iter().copied().find(|mv| mv.is_action())?;
-                if redealt && !to_turn {
-                    return None;
+            let draw = rules.move_of(macros.stock, macros.waste, 0)?;
+            if step.turned {
+                while position.size(macros.stock) > 0 {
+                    check(&position, draw)?;
+                    make(&mut position, draw);
                 }
-                make(&mut position, action);
-                if redealt {
-                    to_turn = false;
-                }
+                let redeal = rules.move_of(macros.waste, macros.stock, 0)?;
+                check(&position, redeal)?;
+                make(&mut position, redeal);
+            }
+            while position.size(macros.waste) != step.waste {
+                check(&position, draw)?;
+                make(&mut position, draw);
             }
         }
         check(&position, step.mv)?;
