@@ -184,8 +184,9 @@ impl<'a> Choices<'a> {
         let (position, rising) = (self.position, self.known.rising);
         let joined = position.joined_cards();
         let mut worthy = !joined;
-        let free = position.free_cards(&self.plan.rules).unwrap_or(0);
-        let mut buried = if joined == 0 { 0 } else { rising & !free & !self.known.waiting.cards };
+        // What a movable card is joined to moves with it.
+        let (free, heads) = position.movable_cards(&self.plan.rules).unwrap_or((0, Mask::MAX));
+        let mut buried = if joined == 0 { 0 } else { rising & heads & !free };
         while buried != 0 {
             let id = buried.trailing_zeros() as u8;
             buried &= buried - 1;
@@ -313,7 +314,15 @@ impl<'a> Choices<'a> {
             }
         }
         let (drawn, id) = best?;
-        pile_numbers(piles).filter(|to| takes(*to) & bit(id) != 0).last().map(|to| (drawn, to))
+        let mut piles = piles;
+        while piles != 0 {
+            let last = 63 - piles.leading_zeros() as usize;
+            if takes(last) & bit(id) != 0 {
+                return Some((drawn, last));
+            }
+            piles &= !(1 << last);
+        }
+        None
     }
 
     /// Whether foundations take none of the cards that can be drawn.
