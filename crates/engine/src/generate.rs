@@ -62,6 +62,22 @@ impl Cards for u128 {
     }
 }
 
+/// Which transfers are wanted.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// Those of which the deepest card is one of these,
+    pub cards: u128,
+    /// and, where groups go onto cards, one of these, too;
+    pub onto_cards: u128,
+    /// those to these piles, one bit each by [`PileId::index`](crate::PileId::index).
+    pub to: u64,
+}
+
+impl Wanted {
+    /// All of them.
+    pub const ALL: Wanted = Wanted { cards: u128::MAX, onto_cards: u128::MAX, to: u64::MAX };
+}
+
 /// What can be taken up now.
 #[derive(Clone, Copy)]
 struct Sources {
@@ -82,45 +98,35 @@ impl Ruleset {
 
     /// Every legal transfer of cards by hand.
     pub(crate) fn transfers(&self, position: &Position, out: &mut Vec<Move>) {
-        self.each_transfer(position, Mask::MAX, Mask::MAX, |_, mv| out.push(mv));
+        self.each_transfer(position, Wanted::ALL, |_, mv| out.push(mv));
     }
 
-    /// Names the legal transfers of which the deepest card is one of `cards`, with that card; onto the cards of piles that
-    /// take groups only those of which it is also one of `onto_cards`.
+    /// Names the legal transfers that are wanted, with the deepest card of each.
     #[inline]
-    pub fn each_transfer(
-        &self,
-        position: &Position,
-        cards: Mask,
-        onto_cards: Mask,
-        mut add: impl FnMut(u8, Move),
-    ) {
+    pub fn each_transfer(&self, position: &Position, wanted: Wanted, mut add: impl FnMut(u8, Move)) {
         if self.flat.narrow {
-            self.transfers_among::<u64>(position, cards, onto_cards, &mut add);
+            self.transfers_among::<u64>(position, wanted, &mut add);
         } else {
-            self.transfers_among::<u128>(position, cards, onto_cards, &mut add);
+            self.transfers_among::<u128>(position, wanted, &mut add);
         }
     }
 
     #[inline]
-    fn transfers_among<C: Cards>(
-        &self,
-        position: &Position,
-        cards: Mask,
-        onto_cards: Mask,
-        add: &mut impl FnMut(u8, Move),
-    ) {
+    fn transfers_among<C: Cards>(&self, position: &Position, wanted: Wanted, add: &mut impl FnMut(u8, Move)) {
         let (tops, heads) = if self.flat.all_tracked {
             (C::of_set(&position.tops), C::of_set(&position.heads))
         } else {
             let sources = self.sources(position);
             (C::of(sources.tops), C::of(sources.heads))
         };
-        let (singles, groups) = (tops & C::of(cards), heads & C::of(cards));
+        let (singles, groups) = (tops & C::of(wanted.cards), heads & C::of(wanted.cards));
         // Single cards, groups onto cards, groups into spaces.
-        let movable = [singles, groups & C::of(onto_cards), groups];
+        let movable = [singles, groups & C::of(wanted.onto_cards), groups];
         let reserves_empty = self.flat.later && self.are_empty(position, PileKind::Reserve);
         for taker in &self.flat.takers {
+            if wanted.to >> (taker.pile & 63) & 1 == 0 {
+                continue;
+            }
             let what = match taker.accept {
                 Accept::Single => 0,
                 _ => 1 + usize::from(position.top_of(taker.pile) == NONE),

@@ -36,6 +36,7 @@ pub use card::{Card, Colour, Face, ParseCardError, Rank, Suit};
 pub use deal_id::{DealId, MicrosoftNumber, ParseDealError, PysolNumber};
 pub use dealing::{PositionError, WrittenPiles};
 pub use game::{Game, HistoryError, Origin};
+pub use generate::Wanted;
 pub use moves::Move;
 pub use notation::{ParseMoveError, ParsePositionError};
 pub use pack::{DealError, PackEntry};

@@ -1,7 +1,7 @@
 //! What is tried at a position, in which order.
 
 use kosynka_engine::variant::{Limit, PileKind};
-use kosynka_engine::{Move, PileId, Position};
+use kosynka_engine::{Move, PileId, Position, Wanted};
 
 use crate::known::Known;
 use crate::loose::Slide;
@@ -53,8 +53,8 @@ pub(crate) struct Choices<'a> {
     known: &'a Known,
     /// The move that led here, if it had no other effect and is not to be taken back.
     last: Option<Move>,
-    /// The first empty pile of each group whose piles are interchangeable, one bit each.
-    first_spaces: u64,
+    /// The empty piles that are like another one that is tried, the first of its group, one bit each.
+    spares: u64,
 }
 
 impl<'a> Choices<'a> {
@@ -66,13 +66,12 @@ impl<'a> Choices<'a> {
         last: Option<Move>,
     ) -> Choices<'a> {
         let empty = position.empty_piles();
-        let first_spaces = plan
-            .space_groups
-            .iter()
-            .map(|group| empty & group)
-            .fold(0, |first, spaces| first | spaces & spaces.wrapping_neg());
+        let spares = plan.space_groups.iter().fold(0, |spares, group| {
+            let spaces = empty & group;
+            spares | spaces & spaces.wrapping_sub(1)
+        });
         let last = last.filter(|_| plan.prunings.no_reversal);
-        Choices { plan, position, known, last, first_spaces }
+        Choices { plan, position, known, last, spares: spares & !plan.dealt_to }
     }
 
     /// Adds everything that is worth trying to `out`, in no order.
@@ -93,8 +92,10 @@ impl<'a> Choices<'a> {
         let loose = plan.loose.as_ref().zip(self.known.loose);
         let slide = loose.map(|(loose, card)| loose.slide(position, card));
         let onto_cards = if plan.disjoint { self.worthy_heads() } else { Mask::MAX };
+        let foundations = if self.may_rise() { 0 } else { rules.bits_of(PileKind::Foundation) };
+        let wanted = Wanted { cards, onto_cards, to: !(self.spares | foundations) };
         let mut movable = false;
-        rules.each_transfer(position, cards, onto_cards, |head, mv| {
+        rules.each_transfer(position, wanted, |head, mv| {
             movable = true;
             self.weigh(head, mv, slide.as_ref(), out);
         });
@@ -130,8 +131,8 @@ impl<'a> Choices<'a> {
         let Choices { plan, position, known, .. } = *self;
         let (from, to) = (mv.from.index(), mv.to.index());
         if plan.is_space(position, mv.to) {
-            let whole = mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to];
-            if whole || self.is_spare(mv.to) {
+            // A whole pile gains nothing by another place of the same kind.
+            if mv.count == position.size(mv.from) && plan.salts[from] == plan.salts[to] {
                 return;
             }
         }
@@ -172,10 +173,17 @@ impl<'a> Choices<'a> {
         out.push(Candidate { step: Step::plain(mv), score: score(plan, position, mv) * SCALE });
     }
 
+    /// Whether foundations may take a free card.
+    #[inline]
+    fn may_rise(&self) -> bool {
+        let free = self.position.free_cards(&self.plan.rules).unwrap_or(Mask::MAX);
+        !self.plan.foundations_are_alike || self.known.rising & free != 0
+    }
+
     /// Whether a pile is empty like another one that is tried, the first of its group.
     #[inline]
     fn is_spare(&self, pile: PileId) -> bool {
-        self.plan.is_space(self.position, pile) && self.first_spaces >> pile.index() & 1 == 0
+        self.spares >> pile.index() & 1 == 1
     }
 
     /// The cards of which moves to other columns may be worth trying where any two cards take the same cards or have
@@ -214,7 +222,8 @@ impl<'a> Choices<'a> {
     pub(crate) fn later_candidates(&self, out: &mut Vec<Candidate>) {
         let kept = self.kept_for_later();
         if kept != 0 {
-            self.plan.rules.each_transfer(self.position, kept, kept, |head, mv| {
+            let wanted = Wanted { cards: kept, onto_cards: kept, to: !self.spares };
+            self.plan.rules.each_transfer(self.position, wanted, |head, mv| {
                 self.weigh(head, mv, None, out);
             });
         }
@@ -301,7 +310,8 @@ impl<'a> Choices<'a> {
     #[inline]
     fn best_drawn(&self, draws: &Draws, piles: u64) -> Option<(Drawn, usize)> {
         let Choices { plan, position, .. } = *self;
-        let takes = |to: usize| plan.rules.takes_from(position, plan.piles[to], PileKind::Waste) & draws.cards;
+        let takes =
+            |to: usize| plan.rules.takes_from(position, plan.piles[to], PileKind::Waste) & draws.cards;
         let mut taken = pile_numbers(piles).fold(0, |taken, to| taken | takes(to));
         let mut best: Option<(Drawn, u8)> = None;
         while taken != 0 {

@@ -30,11 +30,12 @@ impl Facts<'_> {
         self.variant.deck.packs == 1 && !repeated && !self.has_jokers()
     }
 
-    /// Foundations take nothing from the waste that they would not take from columns.
+    /// Foundations take single cards only, and nothing from elsewhere that they would not take from columns.
     pub(crate) fn foundations_are_alike(&self) -> bool {
-        let alike = |kinds: KindSet| !kinds.contains(PileKind::Waste) || kinds.contains(PileKind::Tableau);
-        self.foundations_never_change()
-            && self.groups(PileKind::Foundation).all(|group| alike(group.from) && alike(group.start_from))
+        let alike = |kinds: KindSet| kinds == KindSet::NONE || kinds.contains(PileKind::Tableau);
+        let plain =
+            |group: &Group| group.accept == Accept::Single && alike(group.from) && alike(group.start_from);
+        self.foundations_never_change() && self.groups(PileKind::Foundation).all(plain)
     }
 
     /// From where cards may open a foundation is the same all the time.

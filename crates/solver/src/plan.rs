@@ -112,7 +112,7 @@ pub(crate) struct Plan {
     pub(crate) ranks: [u8; 128],
     /// The rank that goes up first where the deal does not choose it.
     pub(crate) first_rank: u8,
-    /// Foundations take nothing from the waste that they would not take from columns.
+    /// What foundations take is known, and from everywhere the same.
     pub(crate) foundations_are_alike: bool,
     /// There are several cards of one rank and suit.
     pub(crate) has_copies: bool,
@@ -184,12 +184,13 @@ impl Plan {
         let first_rank = facts.first_rank();
         let won_by = facts.all_must_go_up().then(|| facts.cards_in_play() as u32);
         let ordered = facts.all_must_go_up() && seats.is_none();
+        let asks_rising = ordered || twins || safe.is_some() || macros.is_some();
         Plan {
             ordered,
-            foundations_are_alike: facts.foundations_are_alike(),
+            foundations_are_alike: asks_rising && facts.foundations_are_alike(),
             has_copies: !facts.one_pack(),
             still: facts.table_is_still() && facts.foundations_never_change(),
-            asks_rising: ordered || twins || safe.is_some() || macros.is_some(),
+            asks_rising,
             prunings,
             piles,
             kinds,
