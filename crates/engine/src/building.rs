@@ -4,7 +4,7 @@ use crate::card::{Card, Face, Rank};
 use crate::variant::{Build, Step, SuitRule};
 
 impl Build {
-    /// Whether `card` may be placed on `below`; never for jokers.
+    /// Whether `card` may be placed on `below` as far as no base rank decides it; never for jokers.
     pub fn allows(&self, below: Card, card: Card) -> bool {
         let (Face::Natural(low, below_suit), Face::Natural(high, suit)) = (below.face(), card.face()) else {
             return false;
@@ -16,7 +16,7 @@ impl Build {
             SuitRule::Other => suit != below_suit,
             SuitRule::Any => true,
         };
-        suits && !self.dead_ends.contains(low) && self.steps(low, high)
+        suits && !self.dead_ends.ranks.contains(low) && self.steps(low, high)
     }
 
     /// Whether `high` follows `low` by the step.

@@ -76,6 +76,7 @@ impl Ruleset {
 
     /// What happens on a table before the first move.
     fn begin(&self, position: &mut Position) {
+        position.split_at_base(self);
         position.counters.score = self.variant().scoring.map_or(0, |scoring| scoring.start);
         if self.reactive {
             let score = position.counters.score;

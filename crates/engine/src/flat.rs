@@ -9,6 +9,8 @@ use crate::variant::*;
 pub(crate) enum Decides {
     /// Its top card, by the table.
     Top,
+    /// That, unless its rank is the base rank, on which nothing goes.
+    TopAndBase,
     /// That, the number of its cards, and for its first card the base rank.
     TopAndNumber,
     /// More than that.
@@ -74,6 +76,8 @@ pub(crate) struct Flat {
     pub(crate) removes: bool,
     /// Whether a kind of pile must choose the base rank first.
     pub(crate) opens: bool,
+    /// The piles in which nothing is joined to cards of the base rank, one bit each.
+    pub(crate) base_splits: u64,
     /// Whether cards of some reserve can make a difference to what a space accepts.
     pub(crate) later: bool,
 }
@@ -126,6 +130,7 @@ impl Default for Flat {
             scored: false,
             removes: false,
             opens: false,
+            base_splits: 0,
             later: false,
         }
     }
@@ -161,6 +166,9 @@ impl Ruleset {
                 for kind in self.group(PileId(pile)).iter().flat_map(|group| &group.fill) {
                     flat.filled |= 1 << pile;
                     flat.filled_from |= self.bits_of(*kind);
+                }
+                if joins.is_some() && self.classes[class].splits_at_base {
+                    flat.base_splits |= 1 << pile;
                 }
                 flat.join[index] = if joins.is_some() { flat.joins.len() as u8 - 1 } else { 0 };
                 flat.turns[index] =

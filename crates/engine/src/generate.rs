@@ -2,6 +2,7 @@
 
 use std::ops::{BitAnd, BitOr};
 
+use crate::card::Card;
 use crate::flat::{Decides, Flat, Taker};
 use crate::id_set::IdSet;
 use crate::moves::Move;
@@ -143,6 +144,8 @@ impl Ruleset {
     pub(crate) fn taken<C: Cards>(&self, position: &Position, taker: &Taker) -> C {
         let by_table = match taker.decides {
             Decides::Top => true,
+            Decides::TopAndBase if self.is_of_base(position, position.top_of(taker.pile)) => return C::NONE,
+            Decides::TopAndBase => true,
             Decides::TopAndNumber => has_room(position, taker.pile, taker.max),
             Decides::More => false,
         };
@@ -290,6 +293,13 @@ impl Ruleset {
         }
     }
 
+    /// Whether a card is of the base rank, if there is one.
+    #[inline]
+    pub(crate) fn is_of_base(&self, position: &Position, id: u8) -> bool {
+        let base = position.counters.base;
+        base != 0 && self.rank_masks[usize::from(base)] & bit(id) != 0
+    }
+
     /// The cards that an empty pile accepts.
     pub(crate) fn accepted_by_space(&self, position: &Position, class: &Class, pile: u8) -> Mask {
         let mask = match class.start {
@@ -329,6 +339,9 @@ impl Ruleset {
             // Its cards are in no order: it takes what it would take if it were empty.
             return self.accepted_by_space(position, class, pile);
         }
+        if class.ends_at_base && self.is_of_base(position, top) {
+            return 0;
+        }
         let fits = if bit(top) & self.joker_mask != 0 && self.jokers_stand_on(class.kind) {
             self.fits_on_joker(position, class, top)
         } else {
@@ -353,12 +366,12 @@ impl Ruleset {
         let mut stands_for = vec![self.cards[usize::from(below)]];
         for _ in 0..jokers {
             stands_for = naturals()
-                .filter(|card| stands_for.iter().any(|other| build.allows(*other, *card)))
+                .filter(|card| stands_for.iter().any(|other| allows(position, &build, *other, *card)))
                 .collect();
         }
         let mut fits = if stands_for.is_empty() { 0 } else { self.joker_mask };
         for (id, card) in self.cards.iter().enumerate() {
-            if stands_for.iter().any(|other| build.allows(*other, *card)) {
+            if stands_for.iter().any(|other| allows(position, &build, *other, *card)) {
                 fits |= bit(id as u8);
             }
         }
@@ -453,9 +466,10 @@ impl Ruleset {
         let Some(build) = class.build else { return false };
         let ids: Vec<u8> = position.ids(from).take(usize::from(count)).collect();
         ids.len() == usize::from(count)
-            && ids
-                .windows(2)
-                .all(|pair| build.allows(self.cards[usize::from(pair[1])], self.cards[usize::from(pair[0])]))
+            && ids.windows(2).all(|pair| {
+                let [card, below] = [pair[0], pair[1]].map(|id| self.cards[usize::from(id)]);
+                allows(position, &build, below, card)
+            })
     }
 
     /// The size of a group as its capacity counts it: cards, or stretches of one suit.
@@ -487,6 +501,12 @@ impl Ruleset {
         }
         cells << factor.min(16)
     }
+}
+
+/// Whether `card` may be placed on `below` by a relation, with what the base rank says.
+fn allows(position: &Position, build: &Build, below: Card, card: Card) -> bool {
+    let base = || below.rank().is_some_and(|rank| rank.number() == position.counters.base);
+    build.allows(below, card) && !(build.dead_ends.base && base())
 }
 
 /// Whether a card lies open in a pile of fewer than `max` cards, so that another may lie on it.

@@ -63,6 +63,9 @@ pub(crate) struct Class {
     pub(crate) group: Option<usize>,
     /// Whether positions keep the movable cards of these piles up to date.
     pub(crate) tracked: bool,
+    /// Whether nothing goes on cards of the base rank, and nothing is joined to them.
+    pub(crate) ends_at_base: bool,
+    pub(crate) splits_at_base: bool,
     /// What decides which cards its piles take.
     pub(crate) decides: Decides,
     /// Whether piles may exchange their contents without changing the game.
@@ -239,6 +242,8 @@ impl Ruleset {
                         && group.accept == Accept::Single
                         && bounded_by_build(group, max)
             });
+            let at_base = |build: Option<Build>| build.is_some_and(|build| build.dead_ends.base);
+            let ends_at_base = at_base(group.build);
             let usual = group.accept_when == Guard::AnyTime
                 && !group.follow
                 && !group.heap
@@ -267,10 +272,15 @@ impl Ruleset {
                 decides: match group.start {
                     Start::LeftNeighbour(_) => Decides::More,
                     _ if !usual => Decides::More,
+                    Start::Base | Start::BelowBase if ends_at_base => Decides::More,
+                    _ if ends_at_base && !bounded => Decides::More,
+                    _ if ends_at_base => Decides::TopAndBase,
                     Start::Base | Start::BelowBase => Decides::TopAndNumber,
                     _ if !bounded => Decides::TopAndNumber,
                     _ => Decides::Top,
                 },
+                ends_at_base,
+                splits_at_base: at_base(group.run.or(group.build)),
                 interchangeable: !positional,
                 build: group.build,
             };
@@ -296,6 +306,8 @@ impl Ruleset {
             group: None,
             tracked: unit == Unit::Top,
             decides: Decides::Top,
+            ends_at_base: false,
+            splits_at_base: false,
             interchangeable: false,
             build: None,
         };
@@ -379,7 +391,9 @@ impl Ruleset {
             for (id, card) in self.cards.iter().enumerate() {
                 let fits = match (below.face(), card.face()) {
                     (Face::Natural(..), Face::Natural(..)) => id != top && build.allows(*below, *card),
-                    (Face::Natural(rank, _), Face::Joker(_)) => jokers && !build.dead_ends.contains(rank),
+                    (Face::Natural(rank, _), Face::Joker(_)) => {
+                        jokers && !build.dead_ends.ranks.contains(rank)
+                    }
                     _ => false,
                 };
                 if fits {

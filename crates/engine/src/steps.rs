@@ -1,14 +1,21 @@
 //! The steps that change a position, each with its way back.
 
 use crate::position::{Position, at, on};
-use crate::ruleset::{Id, NONE, Ruleset, bit};
+use crate::ruleset::{Id, NONE, Ruleset};
 use crate::trail::{Step, Trail, Undo};
 
 impl Position {
+    /// Whether in a pile `id` is joined to `below` when it lies on it and that is face up.
+    #[inline]
+    fn are_joined(&self, rules: &Ruleset, pile: u8, below: Id, id: Id) -> bool {
+        rules.flat.are_joined(pile, below, id)
+            && !(rules.flat.base_splits >> (pile & 63) & 1 == 1 && rules.is_of_base(self, below))
+    }
+
     /// Whether `id`, about to lie on the present top of a pile, is joined to it.
     #[inline]
     fn joins(&self, rules: &Ruleset, pile: u8, id: Id) -> bool {
-        rules.flat.are_joined(pile, self.top_of(pile), id) && self.hidden_in(pile) < self.count(pile)
+        self.are_joined(rules, pile, self.top_of(pile), id) && self.hidden_in(pile) < self.count(pile)
     }
 
     #[inline]
@@ -161,9 +168,18 @@ impl Position {
         let mut id = self.top_of(pile);
         for _ in 1..count {
             let below = self.under(id);
-            let joined = rules.class(pile).joins.as_ref().is_some_and(|table| table.on(below) & bit(id) != 0);
-            self.set_joined(id, joined);
+            self.set_joined(id, self.are_joined(rules, pile, below, id));
             id = below;
+        }
+    }
+
+    /// Joins the cards of all piles anew, after the base rank has come to be known.
+    pub(crate) fn split_at_base(&mut self, rules: &Ruleset) {
+        for pile in (0..rules.piles.len() as u8).filter(|pile| rules.flat.base_splits >> pile & 1 == 1) {
+            let open = self.count(pile) - self.hidden_in(pile);
+            self.untrack(pile);
+            self.rejoin(rules, pile, open);
+            self.track(rules, pile);
         }
     }
 
@@ -181,7 +197,7 @@ impl Position {
             self.home[on(id)] = to;
             if joining {
                 let open = self.hidden_in(to) < self.count(to) + come;
-                self.set_joined(id, open && rules.flat.are_joined(to, laid, id));
+                self.set_joined(id, open && self.are_joined(rules, to, laid, id));
             }
             laid = id;
         }

@@ -9,6 +9,8 @@ mod deck;
 pub use deal::*;
 pub use deck::*;
 
+use std::fmt;
+
 use crate::card::{Rank, Suit};
 
 /// A text in the two languages of the program. English is always there.
@@ -204,8 +206,35 @@ pub struct Build {
     pub wrap: bool,
     /// The ranks within which counting goes round; ace to king by default.
     pub cycle: (Rank, Rank),
-    /// Ranks on which nothing may be placed.
-    pub dead_ends: RankSet,
+    /// Where it ends.
+    pub dead_ends: DeadEnds,
+}
+
+/// Cards on which nothing may be placed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct DeadEnds {
+    /// Those of these ranks.
+    pub ranks: RankSet,
+    /// Those of the base rank, once there is one.
+    pub base: bool,
+}
+
+impl DeadEnds {
+    /// No cards.
+    pub const NONE: DeadEnds = DeadEnds { ranks: RankSet::EMPTY, base: false };
+
+    /// Whether there are none, whatever the base rank.
+    pub fn is_empty(self) -> bool {
+        self == DeadEnds::NONE
+    }
+}
+
+impl fmt::Debug for DeadEnds {
+    /// The ranks alone where they are all: the written form of the rules enters their fingerprint, which should not
+    /// change for rules that do not.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.base { write!(f, "base and {:?}", self.ranks) } else { self.ranks.fmt(f) }
+    }
 }
 
 /// What may open an empty pile.

@@ -124,7 +124,8 @@ fn building() {
             ("any rank", |v| change_build(v, |build| build.step = Step::Any)),
             ("wrap", |v| change_build(v, |build| build.wrap = true)),
             ("cycle", |v| change_build(v, |build| build.cycle.0 = Rank::new(2).expect("a rank"))),
-            ("dead ends", |v| change_build(v, |build| build.dead_ends = kings())),
+            ("dead ends", |v| change_build(v, |build| build.dead_ends.ranks = kings())),
+            ("dead base", |v| change_build(v, |build| build.dead_ends.base = true)),
             ("no build", |v| columns(v).build = None),
         ],
     );

@@ -257,12 +257,26 @@ impl Facts<'_> {
         host
     }
 
-    /// For each card the cards that are placed on it, in piles of the kinds that are meant.
+    /// For each card the cards that are placed on it, in piles of the kinds that are meant; on the base rank, too.
     pub(crate) fn placed_on(&self, meant: impl Fn(PileKind) -> bool) -> Box<[Mask; 128]> {
+        self.placed(
+            self.variant.groups.iter().filter(|group| meant(group.kind)).filter_map(|group| group.build),
+        )
+    }
+
+    /// What is placed beside the foundations on cards of the base rank, if that is less than the above.
+    pub(crate) fn placed_on_base(&self) -> Option<Box<[Mask; 128]>> {
+        let builds = || {
+            let groups = self.variant.groups.iter().filter(|group| group.kind != PileKind::Foundation);
+            groups.filter_map(|group| group.build)
+        };
+        let ends = builds().any(|build| build.dead_ends.base);
+        ends.then(|| self.placed(builds().filter(|build| !build.dead_ends.base)))
+    }
+
+    fn placed(&self, builds: impl Iterator<Item = Build>) -> Box<[Mask; 128]> {
         let mut placed = Box::new([0; 128]);
-        for build in
-            self.variant.groups.iter().filter(|group| meant(group.kind)).filter_map(|group| group.build)
-        {
+        for build in builds {
             for (below, low) in self.cards() {
                 for (id, high) in self.cards() {
                     if build.allows(low, high) {

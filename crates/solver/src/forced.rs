@@ -38,6 +38,7 @@ impl Forced {
         let build = column.build?;
         let columns_are_plain = columns.next().is_none()
             && column.unit == Unit::Run
+            && !build.dead_ends.base
             && column.run.is_none_or(|run| run == build)
             && matches!(column.capacity, Capacity::Unlimited | Capacity::Carried { cells: true, .. })
             && column.accept == Accept::Group

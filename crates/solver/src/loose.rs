@@ -61,6 +61,7 @@ impl Loose {
             && column.max.is_none_or(|max| usize::from(max) >= facts.rules.deck().len())
             && matches!(build.step, Step::By(1 | -1))
             && !build.wrap
+            && !build.dead_ends.base
             && piles.iter().zip(styles).all(linked)
             && variant.stock.to == StockTo::Nowhere
             && variant.groups.iter().all(|group| group.fill.is_empty())

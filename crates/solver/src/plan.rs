@@ -75,8 +75,11 @@ pub(crate) struct Plan {
     pub(crate) same: [u8; 128],
     /// The representative of the cards that take the same cards.
     pub(crate) host: [u8; 128],
-    /// The cards that could be placed on a card somewhere beside the foundations.
+    /// The cards that could be placed on a card somewhere beside the foundations in the deal that is searched.
     pub(crate) takes: Box<[Mask; 128]>,
+    /// The same in any deal, and on cards of the base rank where that makes a difference.
+    takes_in_any: Box<[Mask; 128]>,
+    takes_on_base: Option<Box<[Mask; 128]>>,
     pub(crate) foundations: Vec<PileId>,
     /// Safe moves as far as the rules allow; see [`safe_from`](Self::safe_from).
     by_rules: Option<Safe>,
@@ -199,6 +202,8 @@ impl Plan {
             dealt_salts,
             same,
             host,
+            takes_in_any: takes.clone(),
+            takes_on_base: facts.placed_on_base(),
             takes,
             foundations,
             by_rules: safe,
@@ -228,14 +233,30 @@ impl Plan {
 
     /// Makes ready for a search that begins at a position.
     pub(crate) fn begin_at(&mut self, position: &Position) {
+        if let Some(on_base) = &self.takes_on_base {
+            let base = position.base_rank().map_or(u8::MAX, Rank::number);
+            let of_base = |id: usize| self.ranks[id] == base;
+            *self.takes =
+                std::array::from_fn(|id| if of_base(id) { on_base[id] } else { self.takes_in_any[id] });
+            if let Some(stuck) = &mut self.stuck {
+                stuck.begin_with(&self.takes);
+            }
+        }
         self.safe = self.safe_from(position);
         self.line = Line::new(self.macros, position);
     }
 
-    /// Safe moves from a position on: columns that are in order stay so.
+    /// Safe moves from a position on: columns that are in order stay so, and no suit finds its foundation taken by
+    /// another one that was dealt there.
     pub(crate) fn safe_from(&self, position: &Position) -> Option<Safe> {
         let chosen = |safe: &Safe| !safe.by_base || position.base_rank().is_some();
-        self.by_rules.filter(chosen).filter(|safe| {
+        let own = |pile: &PileId| {
+            let card = self.rules.deck().get(usize::from(position.top_id(*pile)));
+            let suit = card.and_then(|card| card.suit());
+            suit.is_none() || self.rules.suit_of(*pile).is_none_or(|own| Some(own) == suit)
+        };
+        let own = |_: &Safe| self.foundations.iter().all(own);
+        self.by_rules.filter(chosen).filter(own).filter(|safe| {
             !safe.in_runs
                 || self.piles.iter().zip(&self.kinds).all(|(pile, kind)| {
                     let mut above = position.top_id(*pile);

@@ -51,6 +51,7 @@ impl Seats {
         let foundation = groups.next()?;
         let build = foundation.build?;
         let sealed = groups.next().is_none()
+            && !build.dead_ends.base
             && foundation.unit == Unit::Nothing
             && foundation.accept == Accept::Single
             && foundation.fill.is_empty()

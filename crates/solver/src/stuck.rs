@@ -90,6 +90,14 @@ impl Stuck {
         })
     }
 
+    /// Takes over what is placed on each card in the deal that is searched.
+    pub(crate) fn begin_with(&mut self, takes: &[Mask; 128]) {
+        match self {
+            Stuck::Narrow(relaxation) => *relaxation.takes = takes.map(|mask| mask as u64),
+            Stuck::Wide(relaxation) => *relaxation.takes = *takes,
+        }
+    }
+
     /// Whether some card can never go up. `waiting` are the cards of stock and waste.
     pub(crate) fn is_hopeless(&self, plan: &Plan, position: &Position, waiting: Mask) -> bool {
         match self {

@@ -98,6 +98,9 @@ to = "T1-T3"
 "#
         )
     };
+    // The first build rule is that of the columns.
+    let ends_at_base =
+        |game: String| game.replacen("cycle = \"A-5\"", "cycle = \"A-5\", dead-ends = \"base\"", 1);
     let fans = open(
         "[[tableau]]\ncount = 7\nbuild = { suits = \"same\", step = \"down\" }\nspace = \"5\"",
         "take = \"top\"\n[[deal]]\nto = \"T1-T7\"\ntimes = \"all\"\n",
@@ -318,6 +321,15 @@ times = "all"
         ),
         ("canfield", canfield("none", "run")),
         ("canfield, returns", canfield("top", "top-or-whole")),
+        ("canfield, ends at the base", ends_at_base(canfield("none", "run"))),
+        ("canfield, ends at the base, returns", ends_at_base(canfield("top", "run"))),
+        ("towers, a base is dealt, ends there", {
+            ends_at_base(penguins("dealt", &format!("take = \"top\"\n[[deal]]\nto = \"F1\"\n{}", dealt(3))))
+        }),
+        ("towers of two colours, a base is dealt, ends there", {
+            let colours = penguins("dealt", &format!("[[deal]]\nto = \"F1\"\n{}", dealt(3)));
+            ends_at_base(colours.replacen("suits = \"same\"", "suits = \"alternate\"", 1))
+        }),
         ("fans", fans),
         ("lucie", lucie),
         ("golf", golf.to_owned()),

@@ -61,8 +61,8 @@ table! {
         "wrap" wrap: bool,
         /// The ranks within which counting goes round.
         "cycle" cycle: Cycle,
-        /// Ranks on which nothing goes.
-        "dead-ends" dead_ends: Ranks,
+        /// Ranks on which nothing goes, or the base rank.
+        "dead-ends" dead_ends: DeadEndsSpec,
     }
 }
 
@@ -95,6 +95,33 @@ impl FromToml for BuildSpec {
             return None;
         }
         rule.sound.then_some(BuildSpec::Rule(rule))
+    }
+}
+
+/// Where a building relation ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum DeadEndsSpec {
+    Base,
+    Ranks(Ranks),
+}
+
+impl DeadEndsSpec {
+    const WORDS: &'static [&'static str] = &["base"];
+}
+
+impl FromToml for DeadEndsSpec {
+    fn form() -> Form {
+        Form::Either(vec![Form::Words(DeadEndsSpec::WORDS.to_vec()), Ranks::form()])
+    }
+
+    fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
+        match text(value, key, "\"base\", or ranks such as \"K\"", faults)? {
+            "base" => Some(DeadEndsSpec::Base),
+            word => match Ranks::parse(word) {
+                Some(ranks) => Some(DeadEndsSpec::Ranks(ranks)),
+                None => ranks_or_word(value, key, word, DeadEndsSpec::WORDS, DEAD_ENDS, faults),
+            },
+        }
     }
 }
 
@@ -201,6 +228,7 @@ fn ranks_or_word<T>(
     }
 }
 
+const DEAD_ENDS: &str = "\"base\", or ranks such as \"K\"";
 const SPACE: &str = "\"any\", \"none\", \"base\", \"below-base\", \"joker\", or ranks such as \"K\"";
 const BASE: &str = "\"dealt\", \"played\", \"any\", \"none\", or ranks such as \"A\"";
 

@@ -1,6 +1,6 @@
 //! Building relations, sets of ranks and guards in words.
 
-use kosynka_engine::variant::{Build, Guard, RankSet, Step, SuitRule};
+use kosynka_engine::variant::{Build, DeadEnds, Guard, RankSet, Step, SuitRule};
 use kosynka_engine::{Card, Rank, Suit};
 
 use super::Teller;
@@ -84,15 +84,21 @@ impl Teller<'_> {
             ));
         }
         notes.extend(self.corner(build));
-        notes.extend(self.dead_ends(build));
+        notes.extend(self.dead_ends(build.dead_ends));
         notes
     }
 
-    fn dead_ends(self, build: Build) -> Option<String> {
-        (!build.dead_ends.is_empty()).then(|| {
-            let ru: Vec<String> = build.dead_ends.iter().map(|rank| ranks_ru_acc(rank).to_owned()).collect();
+    fn dead_ends(self, ends: DeadEnds) -> Option<String> {
+        if ends.base {
+            return Some(self.say(
+                "Nothing goes on cards of the base rank.",
+                "На карты базового ранга не кладут ничего.",
+            ));
+        }
+        (!ends.is_empty()).then(|| {
+            let ru: Vec<String> = ends.ranks.iter().map(|rank| ranks_ru_acc(rank).to_owned()).collect();
             self.say(
-                format!("Nothing goes on {}.", self.plural_ranks(build.dead_ends)),
+                format!("Nothing goes on {}.", self.plural_ranks(ends.ranks)),
                 format!("На {} не кладут ничего.", and(&ru, Lang::Ru)),
             )
         })

@@ -1,15 +1,15 @@
 //! Building relations.
 
 use super::super::error::Fault;
-use super::super::literals::{Cycle, Ranks};
+use super::super::literals::Cycle;
 use super::super::read::{Faults, Field};
-use super::super::values::BuildSpec;
+use super::super::values::{BuildSpec, DeadEndsSpec};
 use super::deck;
 use crate::card::Rank;
-use crate::variant::{Build, Deck, RankSet, Step, SuitRule};
+use crate::variant::{BaseRank, Build, DeadEnds, Deck, Step, SuitRule};
 
 /// Works out a building relation; none if the key is absent, wrong or `"none"`.
-pub(super) fn build(field: &Field<BuildSpec>, faults: &mut Faults) -> Option<Build> {
+pub(super) fn build(field: &Field<BuildSpec>, base_rank: BaseRank, faults: &mut Faults) -> Option<Build> {
     let Some(BuildSpec::Rule(table)) = field.get() else { return None };
     let step = table.step.get().copied()?;
     let counts = matches!(step, Step::By(_) | Step::Both);
@@ -29,12 +29,25 @@ pub(super) fn build(field: &Field<BuildSpec>, faults: &mut Faults) -> Option<Bui
         let fault = Fault::OutOfRange { key: "step".to_owned(), found, min: 1 - length, max: length - 1 };
         faults.add(table.step.at(table.at), fault);
     }
+    let dead_ends = match table.dead_ends.given() {
+        None => DeadEnds::NONE,
+        Some(ends) => match &ends.value {
+            DeadEndsSpec::Ranks(ranks) => DeadEnds { ranks: ranks.set(), ..DeadEnds::NONE },
+            DeadEndsSpec::Base => {
+                if base_rank != BaseRank::Dealt {
+                    let needs = "foundations with `base = \"dealt\"`";
+                    faults.add(ends.at, Fault::NoEffect { key: "dead-ends", needs });
+                }
+                DeadEnds { base: true, ..DeadEnds::NONE }
+            }
+        },
+    };
     Some(Build {
         suits: table.suits.or(SuitRule::Any),
         step,
         wrap: table.wrap.or(false),
         cycle: (low, high),
-        dead_ends: table.dead_ends.get().map_or(RankSet::EMPTY, Ranks::set),
+        dead_ends,
     })
 }
 
@@ -42,7 +55,7 @@ pub(super) fn build(field: &Field<BuildSpec>, faults: &mut Faults) -> Option<Bui
 pub(super) fn longest(build: &Build, start: Rank, deck: &Deck, limit: usize) -> usize {
     let mut rank = start;
     let mut length = 1;
-    while length < limit && !build.dead_ends.contains(rank) {
+    while length < limit && !build.dead_ends.ranks.contains(rank) {
         match next(build, rank).filter(|next| deck::has_rank(deck, *next)) {
             Some(next) => rank = next,
             None => break,

@@ -6,7 +6,7 @@ use super::super::literals::Ranks;
 use super::super::piles::{Piles, Selector};
 use super::super::read::{At, Faults, Field};
 use super::super::tables::{MAX_PILES, PileTable};
-use super::super::values::{AcceptSpec, Base, BuildSpec, Kinds, Space};
+use super::super::values::{AcceptSpec, Base, BuildSpec, DeadEndsSpec, Kinds, Space};
 use super::super::words::{CapacityOf, Carriers};
 use super::build::build;
 use super::{Census, deck, shape};
@@ -142,7 +142,7 @@ pub(super) struct Context<'d> {
 pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
     let Context { kind, table, ref numbers, deck, census, .. } = context;
     let heap = table.heap.or(false);
-    let build = build(&table.build, faults);
+    let build = build(&table.build, context.base_rank, faults);
     let unit = match kind {
         PileKind::Foundation => table.take.get().map_or(Unit::Nothing, |take| take.0),
         _ => table.unit.or(Unit::Top),
@@ -175,8 +175,9 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
     if let Some(dead_ends) = table.build.get().and_then(|build| match build {
         BuildSpec::Rule(rule) => rule.dead_ends.given(),
         BuildSpec::None => None,
-    }) {
-        deck::require_set(deck, &dead_ends.value, "dead-ends", dead_ends.at, faults);
+    }) && let DeadEndsSpec::Ranks(ranks) = &dead_ends.value
+    {
+        deck::require_set(deck, ranks, "dead-ends", dead_ends.at, faults);
     }
     Group {
         kind,
@@ -196,7 +197,7 @@ pub(super) fn group(context: Context<'_>, faults: &mut Faults) -> Group {
         accept: accept(&context, unit, build, faults),
         accept_when: table.accept_when.get().map_or(Guard::AnyTime, |when| when.0),
         unit,
-        run: self::build(&table.run, faults),
+        run: self::build(&table.run, context.base_rank, faults),
         capacity: capacity(&context, unit, faults),
         fill: fill(&context, faults),
         fill_count: table.fill_count.get().map_or(1, |count| count.byte()),
