@@ -309,6 +309,7 @@ const PHRASES: &[(&str, &str)] = &[
         "a word, ranks such as \"K\", or { left-neighbour = \"2\" }",
         "слово, достоинства, например \"K\", или { left-neighbour = \"2\" }",
     ),
+    ("\"base\", or ranks such as \"K\"", "\"base\" или достоинства, например \"K\""),
     ("a word, or ranks such as \"A\"", "слово или достоинства, например \"A\""),
     ("a word, or { run = 13 }", "слово или { run = 13 }"),
     ("\"none\", or { suits = \"…\", step = \"…\" }", "\"none\" или { suits = \"…\", step = \"…\" }"),
@@ -337,6 +338,7 @@ const PHRASES: &[(&str, &str)] = &[
     ),
     ("`hold-back` or `ensure`", "`hold-back` или `ensure`"),
     ("foundations with `base = \"played\"`", "базы с `base = \"played\"`"),
+    ("foundations with `base = \"dealt\"`", "базы с `base = \"dealt\"`"),
     ("redeals, as [redeal] or `redeals` in [stock]", "пересдачи: [redeal] или `redeals` в [stock]"),
     (
         "an order, such as { suits = \"same\", step = \"down\" }; single cards move with `move = \"top\"`",
