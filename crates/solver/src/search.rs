@@ -277,6 +277,8 @@ impl Search<'_> {
                 self.begin_again(&start);
             }
         }
+        // Where the matching of kinds prunes, the complete search is quick, and greedy runs are worth less.
+        let first = if self.plan.seats.is_some() { first / 4 } else { first };
         // Where everything is dealt, and more is free than forced, the greedy runs are worth longer tries.
         let all_dealt = start.size(self.plan.rules.stock_pile()) == 0 && self.plan.macros.is_none();
         let rounds = if all_dealt && self.plan.forced.is_none() { &GREEDY[..] } else { &GREEDY[..1] };
