@@ -34,34 +34,29 @@ pub(crate) fn spell_out(
     let (mut position, mut trail) = (*position, trail.fresh());
     let mut moves = Vec::with_capacity(2 * steps.len());
     let mut make = |position: &mut Position, mv: Move| {
+        rules.check(position, mv).ok()?;
         let _ = position.play(rules, &mut trail, mv);
         moves.push(mv);
+        Some(())
     };
-    let check = |position: &Position, mv: Move| rules.check(position, mv).ok();
     for step in steps {
         if let Some(first) = step.first {
-            check(&position, first)?;
-            make(&mut position, first);
+            make(&mut position, first)?;
         }
         if step.waste != STAY {
             let macros = plan.macros?;
             let draw = rules.move_of(macros.stock, macros.waste, 0)?;
             if step.turned {
                 while position.size(macros.stock) > 0 {
-                    check(&position, draw)?;
-                    make(&mut position, draw);
+                    make(&mut position, draw)?;
                 }
-                let redeal = rules.move_of(macros.waste, macros.stock, 0)?;
-                check(&position, redeal)?;
-                make(&mut position, redeal);
+                make(&mut position, rules.move_of(macros.waste, macros.stock, 0)?)?;
             }
             while position.size(macros.waste) != step.waste {
-                check(&position, draw)?;
-                make(&mut position, draw);
+                make(&mut position, draw)?;
             }
         }
-        check(&position, step.mv)?;
-        make(&mut position, step.mv);
+        make(&mut position, step.mv)?;
     }
     rules.is_won(&position).then_some(moves)
 }

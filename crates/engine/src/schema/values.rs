@@ -115,7 +115,7 @@ impl FromToml for DeadEndsSpec {
     }
 
     fn from_toml(value: &Value<'_>, key: &str, faults: &mut Faults) -> Option<Self> {
-        match text(value, key, "\"base\", or ranks such as \"K\"", faults)? {
+        match text(value, key, DEAD_ENDS, faults)? {
             "base" => Some(DeadEndsSpec::Base),
             word => match Ranks::parse(word) {
                 Some(ranks) => Some(DeadEndsSpec::Ranks(ranks)),
